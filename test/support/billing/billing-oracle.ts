@@ -1,3 +1,4 @@
+import { computeTaxPercent, type OracleLocation, type OraclePlace, PLACES, UNKNOWN_LOCATION } from './oracle-amounts.ts';
 import {
   changeSelected,
   findSelected,
@@ -5,6 +6,7 @@ import {
   mayManage,
   type OracleState,
   type OracleStep,
+  type Purchase,
   type SeatStep,
   sync,
 } from './oracle-state.ts';
@@ -13,6 +15,7 @@ import {
   chargeCard,
   findNextChange,
   isAcceptedByCheckout,
+  isChargedAtOnce,
   isLive,
   isPayable,
   makeNextChange,
@@ -50,7 +53,10 @@ export function apply(state: OracleState, step: OracleStep, time: number): Oracl
 function passTime(state: OracleState, until: number): OracleState {
   const time = findNextStop(state);
   if (time === undefined || time > until) return state;
-  const subscriptions = state.subscriptions.map((each) => (findNextChange(each) === time ? makeNextChange(each, time) : each));
+  const taxPercent = computeTaxPercent(state.location);
+  const subscriptions = state.subscriptions.map((each) =>
+    findNextChange(each) === time ? makeNextChange(each, time, taxPercent) : each,
+  );
   return passTime(sync({ ...state, subscriptions }, time), until);
 }
 
@@ -62,7 +68,9 @@ function makeStep(state: OracleState, step: OracleStep, time: number): OracleSta
     case 'openCheckout':
       return openCheckout(state, step.isQuickTrial, time);
     case 'payCheckout':
-      return payCheckout(state, step.card, time);
+      return payCheckout(state, step, time);
+    case 'changeDetails':
+      return mayManage(state) ? sync({ ...state, location: PLACES[step.place] }, time) : undefined;
     case 'payDueInvoice':
       return payDueInvoice(state, step.card, time);
     case 'replaceCard':
@@ -73,7 +81,7 @@ function makeStep(state: OracleState, step: OracleStep, time: number): OracleSta
     case 'cancelNow':
       return findSelected(state, isLive) && sync(changeSelected(state, cancelNow), time);
     case 'sellInDashboard':
-      return state.hasCustomer ? sync(addSubscription(state, startSubscription(time, 'works', undefined)), time) : undefined;
+      return sellInDashboard(state, step, time);
     case 'deleteCustomer':
       return state.hasCustomer ? deleteCustomer(state, time) : undefined;
     case 'refundLatest':
@@ -97,15 +105,32 @@ function openCheckout(state: OracleState, isQuickTrial: boolean, time: number): 
   return { ...state, hadTrial, hasCustomer: true, hasAgreed: false, session: isReused ? session : { opened: time, trialDays } };
 }
 
-function payCheckout(state: OracleState, card: OracleCard, time: number): OracleState | undefined {
-  const { session } = state;
-  if (!session || time - session.opened >= SESSION_LIFETIME_S) return undefined;
-  if (!isAcceptedByCheckout(card, session.trialDays === undefined)) return undefined;
-  const subscription = startSubscription(time, card, session.trialDays);
+/** A page that collects tax asks for the address and saves it to the customer. A saved VAT number stays. */
+const enterPlace = ({ collectsTax, location }: OracleState, place: OraclePlace): OracleLocation =>
+  collectsTax ? { ...PLACES[place], hasVatNumber: location.hasVatNumber || PLACES[place].hasVatNumber } : location;
+
+const findSaleTax = ({ collectsTax }: OracleState, location: OracleLocation): number | undefined =>
+  collectsTax ? computeTaxPercent(location) : undefined;
+
+/** A declined card leaves the page open, with the code that was entered. */
+function payCheckout(state: OracleState, { card, code, place }: Purchase, time: number): OracleState | undefined {
+  if (!state.session || time - state.session.opened >= SESSION_LIFETIME_S) return undefined;
+  const session = { ...state.session, code: state.session.code ?? code };
+  const location = enterPlace(state, place);
+  const sale = { ...session, card, taxPercent: findSaleTax(state, location) };
+  if (!isAcceptedByCheckout(card, isChargedAtOnce(sale))) return { ...state, session, wasAccepted: false };
+  const subscription = startSubscription(time, sale);
   // Decision 25: a trial with a remembered card is ended after checkout, without a charge.
   const isRefused = session.trialDays !== undefined && state.earlierTrial === 'card';
   const bought = addSubscription(state, isRefused ? cancelNow(subscription) : subscription);
-  return sync({ ...bought, session: undefined }, time);
+  return sync({ ...bought, location, session: undefined }, time);
+}
+
+function sellInDashboard(state: OracleState, { card, code, place }: Purchase, time: number): OracleState | undefined {
+  if (!state.hasCustomer) return undefined;
+  const location = enterPlace(state, place);
+  const subscription = startSubscription(time, { card, code, taxPercent: findSaleTax(state, location) });
+  return sync(addSubscription({ ...state, location }, subscription), time);
 }
 
 /** docs.stripe.com/invoicing/hosted-invoice-page: the customer pays with any card. The card of the subscription stays. */
@@ -150,6 +175,7 @@ const deleteCustomer = (state: OracleState, time: number): OracleState =>
     {
       ...state,
       hasCustomer: false,
+      location: UNKNOWN_LOCATION,
       subscriptions: [],
       ofDeletedCustomers: [
         ...state.ofDeletedCustomers,

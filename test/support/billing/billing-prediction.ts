@@ -1,5 +1,15 @@
+import { PRICE_CENTS } from './oracle-amounts.ts';
 import { findSelected, mayBuy, type OracleState } from './oracle-state.ts';
-import { DAY_S, isLive, isRunning, type OracleSubscription, sumCharged, sumRefunded } from './stripe-oracle.ts';
+import {
+  computeNextCents,
+  DAY_S,
+  isLive,
+  isPayable,
+  isRunning,
+  type OracleSubscription,
+  sumCharged,
+  sumRefunded,
+} from './stripe-oracle.ts';
 
 /** Decision 24: `past_due` grants the plan for 14 days after it was first seen. */
 const GRACE_S = 14 * DAY_S;
@@ -20,6 +30,9 @@ export interface Prediction {
   readonly notice: string;
   readonly noticeDate: number | undefined;
   readonly mayBuy: boolean;
+  /** Next or due payment before tax, if a discount reduces it. */
+  readonly nextCents: number | undefined;
+  readonly taxPercent: number | undefined;
   readonly liveCount: number;
   readonly chargedCents: number;
   readonly refundedCents: number;
@@ -38,11 +51,28 @@ export function predict(state: OracleState, time: number): Prediction {
     hadTrial: state.hadTrial,
     ...predictPlan(state, selected, time),
     mayBuy: mayBuy(state),
+    ...predictPrice(findPriced(state)),
     liveCount: state.subscriptions.filter(isLive).length,
     chargedCents: sumCharged(all),
     refundedCents: sumRefunded(all),
     wasAccepted: state.wasAccepted,
   };
+}
+
+/**
+ * Returns the selected subscription unless it has ended or its next invoice is a draft. Stripe does not document the discounts of an
+ * ended subscription, the tax of a draft, or when a draft uses up a discount.
+ */
+export function findPriced(state: OracleState): OracleSubscription | undefined {
+  const selected = findSelected(state, isLive);
+  const isDraft = selected?.invoice !== undefined && !isPayable(selected);
+  return isDraft ? undefined : selected;
+}
+
+/** Decision 31: the percentage is that of the latest invoice. An invoice of 0 has none. */
+function predictPrice(priced: OracleSubscription | undefined): Pick<Prediction, 'nextCents' | 'taxPercent'> {
+  const nextCents = priced && computeNextCents(priced);
+  return { nextCents: nextCents === PRICE_CENTS ? undefined : nextCents, taxPercent: priced?.taxPercent || undefined };
 }
 
 type PlanPrediction = Pick<Prediction, 'plan' | 'until' | 'notice' | 'noticeDate'>;

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Billing } from '../../../functions/clients/user-records.ts';
 import { reconcileBilling } from '../../../functions/events/reconcile-billing.lambda.ts';
+import { DAY_MS, MINUTE_MS } from '../durations.ts';
 import { isExpectedFailure, withCrash } from '../faults/crash-injection.ts';
 import { pickRandom, type Random, seededRandom } from '../fuzzing/seeded-random.ts';
 import { computeExpectedBilling, readStripeAccount, type SubscriptionFacts } from './billing-reference-model.ts';
@@ -13,10 +14,10 @@ import {
   STEPS,
   startSubscription,
 } from './billing-steps.ts';
+import { findFaultsBySeed, type Seeds } from './find-faults-by-seed.ts';
 import { inMemoryPayerFixture, type PayerFixture } from './in-memory-payer-fixture.ts';
+import { createPromotionCodes } from './payer-steps.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 1_440 * MINUTE_MS;
 const ROUNDS = 14;
 const MAX_CRASHED_CALL = 12;
 
@@ -32,8 +33,7 @@ const EXPECTED_CODES = ['badRequest', 'forbidden', 'notFound', 'conflict', 'retr
  */
 async function findBillingFaults(seed: number): Promise<string[]> {
   const random = seededRandom(seed);
-  const afterDunning = random() < 0.7 ? 'cancel' : 'mark_unpaid';
-  const fixture = { ...(await inMemoryPayerFixture(random, afterDunning)), cards: pickCards(random) };
+  const fixture = await openHistory(random);
   const end = fixture.clock.ms + LONGEST_HISTORY_MS;
   if (random() < 0.8) await startSubscription(fixture, random);
   const faults: string[] = [];
@@ -56,23 +56,7 @@ async function findBillingFaults(seed: number): Promise<string[]> {
   return faults;
 }
 
-interface Seeds {
-  readonly first: number;
-  readonly last: number;
-  readonly step?: number;
-}
-
-/** Runs the histories of every `step`-th seed. Returns their faults, each with the seed that reproduces it. */
-export async function findFaultsInHistories({ first, last, step = 1 }: Seeds): Promise<string[]> {
-  // Every history contains rejected calls. Their stack traces would take a third of the time.
-  Error.stackTraceLimit = 0;
-  const faults: string[] = [];
-  for (let seed = first; seed <= last; seed += step) {
-    const faultsOfSeed = await findBillingFaults(seed).catch((error: unknown) => [`threw ${error}`]);
-    faults.push(...faultsOfSeed.map((fault) => `${seed}: ${fault}`));
-  }
-  return faults;
-}
+export const findFaultsInHistories = (seeds: Seeds): Promise<string[]> => findFaultsBySeed(seeds, findBillingFaults);
 
 /** Delivers every event until it is accepted, as Stripe does, while changes continue. */
 async function deliverAll(fixture: BillingHistory, random: Random): Promise<void> {
@@ -107,6 +91,14 @@ async function runReconciler({ clock, clients }: PayerFixture): Promise<void> {
     clock.ms += 60 * MINUTE_MS;
     await reconcileBilling(clients);
   }
+}
+
+async function openHistory(random: Random): Promise<BillingHistory> {
+  const afterDunning = random() < 0.7 ? 'cancel' : 'mark_unpaid';
+  const fixture = await inMemoryPayerFixture(random, { afterDunning, collectsTax: random() < 0.5 });
+  const usesCodes = random() < 0.6;
+  if (usesCodes) await createPromotionCodes(fixture);
+  return { ...fixture, cards: pickCards(random), usesCodes };
 }
 
 const NO_BILLING: Billing = { hadTrial: false, duplicateSubscriptions: [] };

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { Billing } from '../../../functions/clients/user-records.ts';
+import { computeExpectedAmounts } from './billing-reference-amounts.ts';
 import type { InProcessStripe } from './in-process-stripe.ts';
 
 export interface SubscriptionFacts {
@@ -14,8 +15,9 @@ export interface SubscriptionFacts {
   /** True if the bank decided a dispute of the latest payment in favor of the customer. */
   readonly isPaymentReturned: boolean;
   readonly hasOpenInvoice: boolean;
-  /** Paid after the end. */
+  /** Paid after the end, with tax. */
   readonly lateCents: number;
+  /** With tax, according to the invoices. */
   readonly paidCents: number;
   readonly refundedCents: number;
 }
@@ -101,7 +103,7 @@ function toSubscriptionFacts(
       .filter(({ status_transitions: { paid_at } }) => (paid_at ?? 0) > (subscription.ended_at ?? Number.POSITIVE_INFINITY))
       .reduce((sum, { amount_paid }) => sum + amount_paid, 0),
     hasOpenInvoice: ownInvoices.some(({ status }) => status === 'open'),
-    paidCents: ownCharges.reduce((sum, { amount }) => sum + amount, 0),
+    paidCents: ownInvoices.reduce((sum, { amount_paid }) => sum + amount_paid, 0),
     refundedCents: ownCharges.reduce((sum, { amount_refunded }) => sum + amount_refunded, 0),
   };
 }
@@ -117,7 +119,9 @@ export async function computeExpectedBilling(
 ): Promise<Billing | undefined> {
   const customer = await request<Stripe.Customer | Stripe.DeletedCustomer>('GET', `/v1/customers/${customerId}`);
   if (customer.deleted) return undefined;
-  const newestFirst = await list<Stripe.Subscription>(`/v1/subscriptions?customer=${customerId}&status=all`);
+  const newestFirst = await list<Stripe.Subscription>(
+    `/v1/subscriptions?customer=${customerId}&status=all&expand[]=data.discounts.source.coupon`,
+  );
   const purchases = newestFirst
     .filter(({ status }) => !status.startsWith('incomplete'))
     .toSorted((a, b) => a.created - b.created);
@@ -212,7 +216,7 @@ function toSubscription(
     ...(subscription.trial_start !== null && { trial_start: toDate(subscription.trial_start) }),
     ...(subscription.trial_end !== null && { trial_end: toDate(subscription.trial_end) }),
     created: toDate(subscription.created),
-    amount: 1_200,
+    ...computeExpectedAmounts(subscription, invoice),
     ...(invoice?.next_payment_attempt && { next_payment_attempt: toDate(invoice.next_payment_attempt) }),
   };
 }

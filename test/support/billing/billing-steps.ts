@@ -9,17 +9,21 @@ import { createCheckoutSession } from '../../../functions/checkout/create-checko
 import type { Owner } from '../../../functions/clients/billing-rows.ts';
 import { reconcileBilling } from '../../../functions/events/reconcile-billing.lambda.ts';
 import { stripeWebhook } from '../../../functions/events/stripe-webhook.lambda.ts';
-import { syncPersonalBilling, syncPersonalEnd } from '../../../functions/invites/sync-personal-billing.ts';
 import { pickFrom, pickRandom, type Random } from '../fuzzing/seeded-random.ts';
-import { USER_ID } from '../record-builders.ts';
 import { CARD_SESSION_INPUT, CHECKOUT_INPUT } from './checkout-steps.ts';
 import { currentPayer, type PayerFixture } from './in-memory-payer-fixture.ts';
+import { acceptSeat, leaveSeat, openStaffSession } from './payer-steps.ts';
 import { signPayload } from './sign-webhook.ts';
 import { WEBHOOK_SECRET } from './stripe-clients.ts';
+import { changePromotionCodes, changeTaxLocation, pickAddressFields, pickCode } from './tax-and-discount-steps.ts';
 import { TEST_CARDS } from './test-cards.ts';
 
-/** The payer pays with a random one of `cards`. */
-export type BillingHistory = PayerFixture & { readonly cards: readonly string[] };
+export type BillingHistory = PayerFixture & {
+  /** The payer pays with a random one. */
+  readonly cards: readonly string[];
+  /** True if the payer enters promotion codes and staff sell with coupons. */
+  readonly usesCodes: boolean;
+};
 
 type Step = (fixture: BillingHistory, clients: PayerFixture['clients'], random: Random) => unknown;
 
@@ -49,8 +53,12 @@ async function findLinkedCustomerId({ stripe, store }: PayerFixture): Promise<st
   return customer.deleted ? undefined : customerId;
 }
 
-const submitPage = (history: BillingHistory, sessionId: string, random: Random) =>
-  history.stripe.submitPage(sessionId, pickCard(history, random));
+/** Sometimes enters a promotion code first, which the page may refuse. */
+async function submitPage(history: BillingHistory, sessionId: string, random: Random): Promise<void> {
+  const { stripe, usesCodes } = history;
+  if (usesCodes && random() < 0.7) await stripe.enterPromotionCode(sessionId, pickCode(random));
+  await stripe.submitPage(sessionId, pickCard(history, random), pickAddressFields(random));
+}
 
 /** Sells a subscription whose first trial or period has started. Without it most histories would contain none. */
 export async function startSubscription(history: BillingHistory, random: Random): Promise<void> {
@@ -67,20 +75,8 @@ const CHECKOUT_STEPS: readonly Step[] = [
     confirmCheckout(clients, { session_id: pickSessionId(fixture, random) }, currentPayer(fixture, 'buyer')),
 ];
 
-/**
- * The payer joins an organization, with or without agreeing to the end of their own subscription, and leaves it. These calls never
- * crash here: accept-faults.test.ts covers that.
- */
-const SEAT_CHANGES: readonly Step[] = [
-  async ({ store, clients }, _, random) => {
-    await syncPersonalBilling(clients, USER_ID);
-    store.row = { ...store.row, isPaidByOrganization: true, hasAgreedToEndPersonal: random() < 0.7 };
-    await syncPersonalEnd(clients, USER_ID);
-  },
-  ({ store }) => {
-    store.row = { ...store.row, isPaidByOrganization: false, hasAgreedToEndPersonal: false };
-  },
-];
+/** The payer joins an organization, with or without agreeing to the end of their own subscription, and leaves it. */
+const SEAT_CHANGES: readonly Step[] = [(fixture, _, random) => acceptSeat(fixture, random() < 0.7), leaveSeat];
 
 const PAYER_STEPS: readonly Step[] = [
   (fixture, _, random) => submitPage(fixture, pickSessionId(fixture, random), random),
@@ -114,6 +110,11 @@ export const DASHBOARD_CHANGES: readonly Step[] = [
   (fixture, _, random) => completePendingPayment(fixture, random),
   (fixture, _, random) => changeDispute(fixture, random),
   (fixture, _, random) => payDueInvoice(fixture, random),
+  (fixture, _, random) => fixture.usesCodes && changePromotionCodes(fixture, random),
+  async (fixture, _, random) => {
+    const customerId = await findLinkedCustomerId(fixture);
+    if (customerId !== undefined && random() < 0.5) await changeTaxLocation(fixture, customerId, random);
+  },
   async (fixture, _, random) => {
     const customerId = await findLinkedCustomerId(fixture);
     if (customerId === undefined || random() > 0.2) return;
@@ -128,22 +129,20 @@ export const DASHBOARD_CHANGES: readonly Step[] = [
 ];
 
 async function sellInDashboard(fixture: BillingHistory, random: Random): Promise<void> {
-  const { stripe, priceId } = fixture;
-  const customerId = await findLinkedCustomerId(fixture);
-  if (customerId === undefined) return;
-  const session = await stripe.attempt<Stripe.Checkout.Session>('POST', '/v1/checkout/sessions', {
-    mode: 'subscription',
-    customer: customerId,
-    'line_items[0][price]': priceId,
-    'line_items[0][quantity]': '1',
-    success_url: CHECKOUT_INPUT.success_url,
-    ...(random() < 0.2 && TRIAL_WITHOUT_CARD),
+  const { stripe, clients, usesCodes } = fixture;
+  const customer = await findLinkedCustomerId(fixture);
+  if (customer === undefined) return;
+  const sessionId = await openStaffSession(fixture, {
+    customer,
+    collectsTax: clients.checkoutSettings.collectsTax && random() < 0.8,
+    coupon: usesCodes && random() < 0.4 ? pickCode(random) : undefined,
+    params: random() < 0.2 && TRIAL_WITHOUT_CARD,
   });
-  if (!session) return;
+  if (sessionId === undefined) return;
   const chargeIdsBefore = new Set((await stripe.list<Stripe.Charge>('/v1/charges')).map((charge) => charge.id));
-  await submitPage(fixture, session.id, random);
+  await submitPage(fixture, sessionId, random);
   // The card may have been declined.
-  await stripe.attempt('POST', `/v1/checkout/sessions/${session.id}/expire`);
+  await stripe.attempt('POST', `/v1/checkout/sessions/${sessionId}/expire`);
   const charge = (await stripe.list<Stripe.Charge>('/v1/charges')).find((each) => !chargeIdsBefore.has(each.id));
   if (charge?.status === 'succeeded' && !charge.disputed && random() < 0.25) stripe.pendingChargeIds.add(charge.id);
 }

@@ -1,7 +1,7 @@
 import type { AfterDunning } from '../../../dev/stack/emulators/stripe/stripe-options.ts';
 import { type BillingRow, type Owner, toBillingRow } from '../../../functions/clients/billing-rows.ts';
 import type { ReconcileProgress } from '../../../functions/clients/event-records.ts';
-import { findLiveSubscription, type User, userSchema } from '../../../functions/clients/user-records.ts';
+import { type User, userSchema } from '../../../functions/clients/user-records.ts';
 import type { Clients } from '../../../functions/clients.ts';
 import { createPaidByOrganizationError, type Payer } from '../../../functions/http/actor.ts';
 import type { Random } from '../fuzzing/seeded-random.ts';
@@ -27,11 +27,16 @@ function withDelays<T extends object>(client: T, random: Random): T {
   return Object.fromEntries(Object.entries(client).map(([name, method]) => [name, wrap(method)])) as T;
 }
 
+interface PayerFixtureOptions {
+  readonly afterDunning?: AfterDunning;
+  readonly collectsTax?: boolean;
+}
+
 /**
  * One payer, a user or the admin of an organization, over the Stripe emulator in process. The owner's row and the event records
  * are in memory and keep the conditions of the real tables. `random` decides the order in which overlapping calls run.
  */
-export async function inMemoryPayerFixture(random: Random, afterDunning?: AfterDunning) {
+export async function inMemoryPayerFixture(random: Random, { afterDunning, collectsTax = false }: PayerFixtureOptions = {}) {
   const clock = { ms: Date.UTC(2026, 0, 31) };
   const now = () => new Date(clock.ms);
   const stripe = createInProcessStripe(random, clock, afterDunning);
@@ -40,6 +45,7 @@ export async function inMemoryPayerFixture(random: Random, afterDunning?: AfterD
   const store = { row: await createRow(random, sdkClients.customers) };
   const clients = {
     ...sdkClients,
+    checkoutSettings: { ...sdkClients.checkoutSettings, collectsTax },
     billingRecords: withDelays(createBillingRecords(store), random),
     // A reconciler that has never run reads every customer, which would hide events that it missed.
     eventRecords: withDelays(createEventRecords(random() < 0.9 ? { readUntil: now() } : {}), random),
@@ -96,10 +102,10 @@ const SEAT = { orgId: organizationRecord().orgId, orgRole: 'user', orgStatus: 'a
 const toUser = ({ customerId, isPaidByOrganization }: BillingRow): User =>
   userSchema.parse({ userId: USER_ID, email: 'ada@example.com', created: '', customerId, ...(isPaidByOrganization && SEAT) });
 
-/** Returns the payer as the product resolves the caller. Throws for a member, unless they change a live subscription of their own. */
+/** Returns the payer as `requirePayer` does for the caller. Throws for a member who buys, or who never bought anything. */
 export function currentPayer({ store: { row } }: PayerFixture, access: 'buyer' | 'billingOwner'): Payer {
-  const changesOwnSubscription = access === 'billingOwner' && findLiveSubscription(row) !== undefined;
-  if (row.isPaidByOrganization && !changesOwnSubscription) throw createPaidByOrganizationError('member');
+  const ownsBilling = access === 'billingOwner' && row.customerId !== undefined;
+  if (row.isPaidByOrganization && !ownsBilling) throw createPaidByOrganizationError('member');
   return {
     ...actor(),
     user: toUser(row),

@@ -12,7 +12,7 @@ import { cardForm, TEST_CARDS } from './test-cards.ts';
 /** Marks requests that the test makes as the owner of the Stripe account. They are not delayed and do not fail. */
 const DASHBOARD_HEADER = 'x-dashboard';
 
-type Form = Readonly<Record<string, string>>;
+export type Form = Readonly<Record<string, string>>;
 
 /** Lets other calls run in between: usually a few, sometimes all calls of an operation. */
 export async function yieldToOtherCalls(random: Random): Promise<void> {
@@ -124,28 +124,34 @@ function createDashboard(call: (sent: ApiRequest) => Promise<ApiResponse>) {
 }
 
 /**
- * Submits hosted pages one at a time, each in its own second. Ids are random, so Stripe's lists order the created objects only
- * by time.
+ * Submits hosted pages one at a time, each card in its own second. Ids are random, so Stripe's lists order the created objects
+ * only by time.
  */
 function createPageSubmitter(listener: StripeEmulator['listener'], nextSecond: () => void) {
   let previousSubmission: Promise<unknown> = Promise.resolve();
-  const submit = async (url: string, card: string): Promise<void> => {
-    nextSecond();
+  const submit = async (url: string, form: URLSearchParams): Promise<void> => {
+    if (form.has('number')) nextSecond();
     const request = new IncomingMessage(new Socket());
     Object.assign(request, { method: 'POST', url, headers: { host: 'stripe.example' } });
-    // The bank's page, for a card that requires it.
-    request.push(cardForm(card, card === TEST_CARDS.authenticates ? { authentication: 'complete' } : {}).toString());
+    request.push(form.toString());
     request.push(null);
     await listener(request, new ServerResponse(request));
   };
-  const enqueue = (url: string, card: string): Promise<unknown> =>
-    (previousSubmission = previousSubmission.then(() => submit(url, card)));
+  const enqueue = (url: string, form: URLSearchParams): Promise<unknown> =>
+    (previousSubmission = previousSubmission.then(() => submit(url, form)));
   return {
-    submitPage: (sessionId: string, card: string) => enqueue(`/c/pay/${sessionId}`, card),
+    submitPage: (sessionId: string, card: string, address: Form = {}) =>
+      enqueue(`/c/pay/${sessionId}`, authenticatedForm(card, address)),
     submitInvoicePage: ({ hosted_invoice_url }: Stripe.Invoice, card: string) =>
-      enqueue(new URL(hosted_invoice_url ?? '').pathname, card),
+      enqueue(new URL(hosted_invoice_url ?? '').pathname, authenticatedForm(card)),
+    enterPromotionCode: (sessionId: string, code: string) =>
+      enqueue(`/c/pay/${sessionId}`, new URLSearchParams({ promotion: 'apply', promotion_code: code })),
   };
 }
+
+/** The customer completes the bank's page, if the card requires it. */
+const authenticatedForm = (card: string, address: Form = {}): URLSearchParams =>
+  cardForm(card, { ...address, ...(card === TEST_CARDS.authenticates && { authentication: 'complete' }) });
 
 function withPendingPayments(call: ApiRequest, response: ApiResponse, pendingChargeIds: ReadonlySet<string>): ApiResponse {
   if (pendingChargeIds.size === 0 || call.method !== 'GET' || !call.path.startsWith('/v1/charges?')) return response;

@@ -6,12 +6,16 @@ import { pickFrom, type Random, randomInt, seededRandom } from '../fuzzing/seede
 import { PAID_BILLING } from '../organizations/organization-records.ts';
 import { subscription } from '../users/account-builders.ts';
 import { apply, findNextStop } from './billing-oracle.ts';
-import { type Prediction, predict } from './billing-prediction.ts';
+import { findPriced, type Prediction, predict } from './billing-prediction.ts';
 import { deliverEvent, listBillingEventIds } from './billing-steps.ts';
+import { findFaultsBySeed, type Seeds } from './find-faults-by-seed.ts';
 import { inMemoryPayerFixture, type PayerFixture } from './in-memory-payer-fixture.ts';
+import type { OraclePlace } from './oracle-amounts.ts';
 import { type EarlierTrial, newAccount, type OracleState, type OracleStep } from './oracle-state.ts';
 import { makeProductStep, type ProductHistory } from './oracle-steps.ts';
+import { createPromotionCodes } from './payer-steps.ts';
 import { DAY_S } from './stripe-oracle.ts';
+import { TEST_COUPONS } from './test-coupons.ts';
 
 const ROUNDS = 16;
 const HOUR_S = 3_600;
@@ -29,12 +33,16 @@ interface History extends ProductHistory {
   stored?: { readonly eventId: string | undefined; readonly totals: Totals };
 }
 
-/** Runs one sequential history on the product and the oracle, until they disagree. The same seed makes the same choices. */
-async function findDisagreement(seed: number): Promise<string | undefined> {
+/**
+ * Runs one sequential history on the product and the oracle. Returns their first disagreement, if any. The same seed makes the
+ * same choices.
+ */
+async function findDisagreement(seed: number): Promise<string[]> {
   const random = seededRandom(seed);
   const earlierTrial = pickFrom(random, ['none', 'none', 'none', 'email', 'card'] as const);
-  const fixture = await openFixture(random, earlierTrial);
-  const state = newAccount(fixture.store.row.owner.type, earlierTrial);
+  const collectsTax = random() < 0.5;
+  const fixture = await openFixture(random, earlierTrial, collectsTax);
+  const state = newAccount({ owner: fixture.store.row.owner.type, earlierTrial, collectsTax });
   const history: History = { fixture, random, delivered: new Set(), log: [], state, seat: 'none' };
   fixture.clock.ms =
     random() < 0.2
@@ -43,18 +51,19 @@ async function findDisagreement(seed: number): Promise<string | undefined> {
   try {
     for (let round = 0; round < ROUNDS; round++) {
       const disagreement = await runRound(history);
-      if (disagreement) return `${seed}: ${history.log.join(', ')}: ${disagreement}`;
+      if (disagreement) return [`${history.log.join(', ')}: ${disagreement}`];
     }
-    return undefined;
+    return [];
   } catch (error) {
-    return `${seed}: ${history.log.join(', ')}: threw ${error}`;
+    return [`${history.log.join(', ')}: threw ${error}`];
   } finally {
     await fixture.close();
   }
 }
 
-async function openFixture(random: Random, earlierTrial: EarlierTrial): Promise<PayerFixture> {
-  const fixture = await inMemoryPayerFixture(random);
+async function openFixture(random: Random, earlierTrial: EarlierTrial, collectsTax: boolean): Promise<PayerFixture> {
+  const fixture = await inMemoryPayerFixture(random, { collectsTax });
+  await createPromotionCodes(fixture);
   const trials = { hadTrial: async () => earlierTrial === 'email', claim: async () => earlierTrial === 'none' };
   return { ...fixture, clients: { ...fixture.clients, trials } };
 }
@@ -78,14 +87,27 @@ function pickWait(history: History): number {
   const stop = findNextStop(state);
   const untilStop =
     stop === undefined ? 0 : stop - readSeconds(history) + pickFrom(random, [-HOUR_S, -1, 0, 1, HOUR_S - 1, HOUR_S]);
-  if (untilStop > 0 && random() < 0.3) return untilStop;
+  if (untilStop > 0 && random() < 0.5) return untilStop;
   const longest = pickFrom(random, [60, 10 * 60, HOUR_S, DAY_S, DAY_S, 8 * DAY_S, 15 * DAY_S, 370 * DAY_S]);
   return 1 + randomInt(random, longest);
 }
 
 const pickCard = (random: Random) => pickFrom(random, ['works', 'works', 'failsLater', 'authenticates', 'declined'] as const);
 
-type PickStep = (random: Random) => OracleStep;
+const pickCode = (random: Random): string | undefined => (random() < 0.5 ? pickFrom(random, TEST_COUPONS).code : undefined);
+
+/** Returns a place to enter on a page. A VAT number is entered once. */
+const pickPlace = (random: Random, { location }: OracleState): OraclePlace =>
+  pickFrom(random, location.hasVatNumber ? ['germany', 'brazil'] : ['germany', 'germany', 'germanBusiness', 'brazil']);
+
+type PickStep = (random: Random, state: OracleState) => OracleStep;
+
+const openCheckout: PickStep = (random) => ({ kind: 'openCheckout', isQuickTrial: random() < 0.3 });
+
+const changeDetails: PickStep = (random) => ({
+  kind: 'changeDetails',
+  place: pickFrom(random, ['germany', 'germanBusiness', 'brazil', 'unknown']),
+});
 
 const SHARED_STEPS: readonly PickStep[] = [
   (random) => ({ kind: 'replaceCard', card: pickCard(random) }),
@@ -93,7 +115,14 @@ const SHARED_STEPS: readonly PickStep[] = [
   () => ({ kind: 'cancelAtPeriodEnd' }),
   () => ({ kind: 'undoCancel' }),
   () => ({ kind: 'cancelNow' }),
-  () => ({ kind: 'sellInDashboard' }),
+  (random, state) => ({
+    kind: 'sellInDashboard',
+    card: pickFrom(random, ['works', 'works', 'authenticates']),
+    code: pickCode(random),
+    place: pickPlace(random, state),
+  }),
+  changeDetails,
+  changeDetails,
   (random) => ({ kind: 'refundLatest', cents: pickFrom(random, [500, 1_200]) }),
   () => ({ kind: 'openDispute' }),
   () => ({ kind: 'openDispute' }),
@@ -109,8 +138,7 @@ const STEPS: Readonly<Record<'user' | 'org', readonly PickStep[]>> = {
   org: SHARED_STEPS,
   user: [
     ...SHARED_STEPS,
-    (random) => ({ kind: 'openCheckout', isQuickTrial: random() < 0.3 }),
-    (random) => ({ kind: 'openCheckout', isQuickTrial: random() < 0.3 }),
+    ...Array.from({ length: 6 }, () => openCheckout),
     (random) => ({ kind: 'acceptSeat', agrees: random() < 0.7 }),
     () => ({ kind: 'leaveSeat' }),
     () => ({ kind: 'organizationStopsPaying' }),
@@ -120,9 +148,10 @@ const STEPS: Readonly<Record<'user' | 'org', readonly PickStep[]>> = {
 
 /** A user usually pays on the page that they opened. Few customers are deleted. Prefers steps that are accepted. */
 function pickStep({ random, state }: History, time: number): OracleStep {
-  if (state.session && random() < 0.6) return { kind: 'payCheckout', card: pickCard(random) };
+  if (state.session && random() < 0.6)
+    return { kind: 'payCheckout', card: pickCard(random), code: pickCode(random), place: pickPlace(random, state) };
   if (random() < 0.02) return { kind: 'deleteCustomer' };
-  const steps = Array.from({ length: 4 }, () => pickFrom(random, STEPS[state.owner])(random));
+  const steps = Array.from({ length: 4 }, () => pickFrom(random, STEPS[state.owner])(random, state));
   return steps.find((step) => apply(state, step, time).wasAccepted) ?? { kind: 'wait' };
 }
 
@@ -159,6 +188,7 @@ async function observe(history: History, wasAccepted: boolean): Promise<Predicti
   const entitlement = readEntitlement(history, clients.now());
   const current = row.billing?.subscription;
   const live = findLiveSubscription(row);
+  const priced = findPriced(history.state) && live;
   return {
     status: current?.status,
     periodEnd: toSeconds(current?.current_period_end),
@@ -170,6 +200,8 @@ async function observe(history: History, wasAccepted: boolean): Promise<Predicti
     notice: entitlement.notice.kind,
     noticeDate: toSeconds(entitlement.notice.date),
     mayBuy: row.owner.type === 'user' && !row.isPaidByOrganization && live === undefined,
+    nextCents: priced?.next_amount,
+    taxPercent: priced?.tax_percent,
     ...(await readTotals(history)),
     wasAccepted,
   };
@@ -212,20 +244,4 @@ function describeDifference(expected: Prediction, actual: Prediction): string {
     .join('; ');
 }
 
-interface Seeds {
-  readonly first: number;
-  readonly last: number;
-  readonly step?: number;
-}
-
-/** Runs the histories of every `step`-th seed. Returns the first disagreement of each, with the seed that reproduces it. */
-export async function findDisagreements({ first, last, step = 1 }: Seeds): Promise<string[]> {
-  // The product rejects many calls. Their stack traces would take much of the time.
-  Error.stackTraceLimit = 0;
-  const disagreements: string[] = [];
-  for (let seed = first; seed <= last; seed += step) {
-    const disagreement = await findDisagreement(seed);
-    if (disagreement) disagreements.push(disagreement);
-  }
-  return disagreements;
-}
+export const findDisagreements = (seeds: Seeds): Promise<string[]> => findFaultsBySeed(seeds, findDisagreement);

@@ -1,3 +1,4 @@
+import { type OracleLocation, type OraclePlace, UNKNOWN_LOCATION } from './oracle-amounts.ts';
 import {
   cancelNow,
   isLive,
@@ -11,15 +12,24 @@ import {
 export type OracleStep =
   | { readonly kind: 'wait' }
   | { readonly kind: 'openCheckout'; readonly isQuickTrial: boolean }
-  | { readonly kind: 'payCheckout' | 'payDueInvoice' | 'replaceCard'; readonly card: OracleCard }
+  | (Purchase & { readonly kind: 'payCheckout' })
+  | { readonly kind: 'payDueInvoice' | 'replaceCard'; readonly card: OracleCard }
+  | { readonly kind: 'changeDetails'; readonly place: OraclePlace }
   | { readonly kind: 'cancelAtPeriodEnd' | 'undoCancel' | 'cancelNow' }
   | StaffStep
   | BankStep
   | SeatStep;
 
+/** Entries on a checkout page. Only a page that collects tax asks for the place. */
+export interface Purchase {
+  readonly card: OracleCard;
+  readonly code: string | undefined;
+  readonly place: OraclePlace;
+}
+
 /** Changes that staff make in Stripe's dashboard. */
 export type StaffStep =
-  | { readonly kind: 'sellInDashboard' }
+  | (Purchase & { readonly kind: 'sellInDashboard' })
   | { readonly kind: 'deleteCustomer' }
   | { readonly kind: 'refundLatest'; readonly cents: number };
 
@@ -34,7 +44,9 @@ export type EarlierTrial = 'none' | 'email' | 'card';
 
 export interface OracleState {
   readonly owner: 'user' | 'org';
+  readonly collectsTax: boolean;
   readonly hasCustomer: boolean;
+  readonly location: OracleLocation;
   readonly subscriptions: readonly OracleSubscription[];
   /** Subscriptions of customers that were deleted. */
   readonly ofDeletedCustomers: readonly OracleSubscription[];
@@ -43,17 +55,26 @@ export interface OracleState {
   readonly earlierTrial: EarlierTrial;
   /** Subscription with a due payment, and when the payment was first seen to be due. */
   readonly pastDue?: { readonly created: number; readonly since: number } | undefined;
-  readonly session?: { readonly opened: number; readonly trialDays: number | undefined } | undefined;
+  readonly session?: OracleSession | undefined;
   readonly seat: 'none' | 'paid' | 'lapsed';
   readonly hasAgreed: boolean;
   /** False if the last step was refused. */
   readonly wasAccepted: boolean;
 }
 
-export const newAccount = (owner: 'user' | 'org', earlierTrial: EarlierTrial): OracleState => ({
-  owner,
-  earlierTrial,
-  hasCustomer: owner === 'org',
+interface OracleSession {
+  readonly opened: number;
+  readonly trialDays: number | undefined;
+  /** Promotion code that was entered on the page. */
+  readonly code?: string | undefined;
+}
+
+type Account = Pick<OracleState, 'owner' | 'earlierTrial' | 'collectsTax'>;
+
+export const newAccount = (account: Account): OracleState => ({
+  ...account,
+  hasCustomer: account.owner === 'org',
+  location: UNKNOWN_LOCATION,
   subscriptions: [],
   ofDeletedCustomers: [],
   hadTrial: false,
@@ -66,9 +87,8 @@ export const newAccount = (owner: 'user' | 'org', earlierTrial: EarlierTrial): O
 export const mayBuy = ({ owner, seat, subscriptions }: OracleState): boolean =>
   owner === 'user' && seat !== 'paid' && !subscriptions.some(isLive);
 
-/** Decision 24: a member with a live subscription of their own may change it. */
-export const mayManage = ({ hasCustomer, seat, subscriptions }: OracleState): boolean =>
-  hasCustomer && (seat !== 'paid' || subscriptions.some(isLive));
+/** Decision 30: any customer may manage their own billing, also while an organization pays for them. */
+export const mayManage = ({ hasCustomer }: OracleState): boolean => hasCustomer;
 
 /** Our rules after each change at Stripe: docstring of reconcileCustomer, decision 24, and decision 26, item 8. */
 export function sync(state: OracleState, time: number): OracleState {

@@ -1,16 +1,19 @@
 import type Stripe from 'stripe';
 import { cancelSubscription } from '../../../functions/account/cancel-subscription.lambda.ts';
 import { setCancelAtPeriodEnd } from '../../../functions/account/set-cancel-at-period-end.lambda.ts';
+import { updateBillingDetails } from '../../../functions/account/update-billing-details.lambda.ts';
 import { confirmCard } from '../../../functions/checkout/confirm-card.lambda.ts';
 import { confirmCheckout } from '../../../functions/checkout/confirm-checkout.lambda.ts';
 import { createCardSession } from '../../../functions/checkout/create-card-session.lambda.ts';
 import { createCheckoutSession } from '../../../functions/checkout/create-checkout-session.lambda.ts';
-import { syncPersonalBilling, syncPersonalEnd } from '../../../functions/invites/sync-personal-billing.ts';
 import { isExpectedFailure } from '../faults/crash-injection.ts';
-import { USER_ID } from '../record-builders.ts';
+import { germanAddress } from './billing-details.ts';
 import { CARD_SESSION_INPUT, CHECKOUT_INPUT, readSessionId } from './checkout-steps.ts';
 import { currentPayer, type PayerFixture } from './in-memory-payer-fixture.ts';
-import type { BankStep, OracleStep, SeatStep, StaffStep } from './oracle-state.ts';
+import type { Form } from './in-process-stripe.ts';
+import type { OraclePlace } from './oracle-amounts.ts';
+import type { BankStep, OracleStep, Purchase, SeatStep, StaffStep } from './oracle-state.ts';
+import { acceptSeat, leaveSeat, openStaffSession } from './payer-steps.ts';
 import type { OracleCard } from './stripe-oracle.ts';
 import { TEST_CARDS } from './test-cards.ts';
 
@@ -26,6 +29,19 @@ const CARD_NUMBERS: Readonly<Record<OracleCard, string>> = {
   declined: TEST_CARDS.declined,
   failsLater: TEST_CARDS.failsLater,
   authenticates: TEST_CARDS.authenticates,
+};
+
+/** docs.stripe.com/billing/customer/tax-ids: the verification of this value stays pending, so no event follows. */
+const VAT_NUMBER = 'DE222222222';
+
+const NO_ADDRESS = germanAddress({ line1: '', city: '', postal_code: '', country: '' });
+
+/** Fields of the checkout page. */
+const ADDRESS_FIELDS: Readonly<Record<OraclePlace, Form>> = {
+  germany: germanAddress(),
+  germanBusiness: { ...germanAddress(), is_business: 'on', business_name: 'Engines GmbH', tax_id: VAT_NUMBER },
+  brazil: germanAddress({ city: 'Brasília', postal_code: '70040-010', country: 'BR' }),
+  unknown: NO_ADDRESS,
 };
 
 const REFUSALS = ['badRequest', 'forbidden', 'notFound', 'conflict'];
@@ -48,11 +64,13 @@ function takeStep(history: ProductHistory, step: OracleStep): unknown {
     case 'openCheckout':
       return openCheckout(history, step.isQuickTrial);
     case 'payCheckout':
-      return payCheckout(history, step.card);
+      return payCheckout(history, step);
     case 'payDueInvoice':
       return payDueInvoice(history, step.card);
     case 'replaceCard':
       return replaceCard(history, step.card);
+    case 'changeDetails':
+      return changeDetails(history, step.place);
     case 'cancelAtPeriodEnd':
     case 'undoCancel':
       return setCancelAtPeriodEnd(
@@ -86,22 +104,35 @@ const undoSubmissionSecond = ({ clock }: PayerFixture): void => {
   clock.ms -= 1_000;
 };
 
-async function submitPage(fixture: PayerFixture, sessionId: string, card: OracleCard): Promise<boolean> {
+async function submitPage(fixture: PayerFixture, sessionId: string, card: OracleCard, address: Form = {}): Promise<boolean> {
   const { stripe } = fixture;
   undoSubmissionSecond(fixture);
-  await stripe.submitPage(sessionId, CARD_NUMBERS[card]);
+  await stripe.submitPage(sessionId, CARD_NUMBERS[card], address);
   const { status } = await stripe.request<Stripe.Checkout.Session>('GET', `/v1/checkout/sessions/${sessionId}`);
   return status === 'complete';
 }
 
-async function payCheckout({ fixture, sessionId }: ProductHistory, card: OracleCard): Promise<boolean> {
+async function payCheckout({ fixture, sessionId }: ProductHistory, { card, code, place }: Purchase): Promise<boolean> {
   if (sessionId === undefined) return false;
-  const { status } = await fixture.stripe.request<Stripe.Checkout.Session>('GET', `/v1/checkout/sessions/${sessionId}`);
-  if (status !== 'open' || !(await submitPage(fixture, sessionId, card))) return false;
+  const { status, discounts } = await fixture.stripe.request<Stripe.Checkout.Session>(
+    'GET',
+    `/v1/checkout/sessions/${sessionId}`,
+  );
+  if (status !== 'open') return false;
+  if (code !== undefined && !discounts?.length) await fixture.stripe.enterPromotionCode(sessionId, code);
+  if (!(await submitPage(fixture, sessionId, card, ADDRESS_FIELDS[place]))) return false;
   // A member cannot confirm. The webhook completes the purchase.
   if (!fixture.store.row.isPaidByOrganization)
     await confirmCheckout(fixture.clients, { session_id: sessionId }, currentPayer(fixture, 'buyer'));
   return true;
+}
+
+/** The name differs each time, so that Stripe sends an event. */
+async function changeDetails({ fixture }: ProductHistory, place: OraclePlace): Promise<void> {
+  const { tax_id = '', is_business: _, business_name: __, ...address } = ADDRESS_FIELDS[place];
+  const company = `Engines ${fixture.clock.ms}`;
+  const details = { company, address: { ...NO_ADDRESS, ...address }, tax_id, invoice_email: 'ada@example.com' };
+  await updateBillingDetails(fixture.clients, details, currentPayer(fixture, 'billingOwner'));
 }
 
 /** Pays the latest invoice on Stripe's page, to which an email or the account page links. */
@@ -134,7 +165,7 @@ async function takeStaffStep({ fixture }: ProductHistory, step: StaffStep): Prom
   if (customerId === undefined) return false;
   switch (step.kind) {
     case 'sellInDashboard':
-      return sellInDashboard(fixture, customerId);
+      return sellInDashboard(fixture, customerId, step);
     case 'deleteCustomer':
       await stripe.request('DELETE', `/v1/customers/${customerId}`);
       return true;
@@ -143,15 +174,10 @@ async function takeStaffStep({ fixture }: ProductHistory, step: StaffStep): Prom
   }
 }
 
-async function sellInDashboard(fixture: PayerFixture, customer: string): Promise<boolean> {
-  const { id } = await fixture.stripe.request<Stripe.Checkout.Session>('POST', '/v1/checkout/sessions', {
-    mode: 'subscription',
-    customer,
-    'line_items[0][price]': fixture.priceId,
-    'line_items[0][quantity]': '1',
-    success_url: CHECKOUT_INPUT.success_url,
-  });
-  return submitPage(fixture, id, 'works');
+async function sellInDashboard(fixture: PayerFixture, customer: string, { card, code, place }: Purchase): Promise<boolean> {
+  const { collectsTax } = fixture.clients.checkoutSettings;
+  const sessionId = await openStaffSession(fixture, { customer, collectsTax, coupon: code });
+  return sessionId !== undefined && submitPage(fixture, sessionId, card, ADDRESS_FIELDS[place]);
 }
 
 async function refundLatest({ stripe }: PayerFixture, customerId: string, cents: number): Promise<boolean> {
@@ -183,20 +209,18 @@ async function takeBankStep({ fixture: { stripe, store } }: ProductHistory, step
 }
 
 async function changeSeat(history: ProductHistory, step: SeatStep): Promise<boolean> {
-  const { store, clients } = history.fixture;
+  const { store } = history.fixture;
   if (store.row.owner.type === 'org') return false;
   const expectedSeat = { acceptSeat: 'none', organizationStopsPaying: 'paid', organizationPaysAgain: 'lapsed' } as const;
   if (step.kind === 'leaveSeat' ? history.seat === 'none' : history.seat !== expectedSeat[step.kind]) return false;
   switch (step.kind) {
     case 'acceptSeat':
-      await syncPersonalBilling(clients, USER_ID);
       history.seat = 'paid';
-      store.row = { ...store.row, isPaidByOrganization: true, hasAgreedToEndPersonal: step.agrees };
-      await syncPersonalEnd(clients, USER_ID);
+      await acceptSeat(history.fixture, step.agrees);
       return true;
     case 'leaveSeat':
       history.seat = 'none';
-      store.row = { ...store.row, isPaidByOrganization: false, hasAgreedToEndPersonal: false };
+      leaveSeat(history.fixture);
       return true;
     default:
       history.seat = step.kind === 'organizationPaysAgain' ? 'paid' : 'lapsed';

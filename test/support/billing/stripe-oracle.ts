@@ -3,10 +3,9 @@
  * that a misunderstanding of Stripe in one of them shows up as a disagreement. Times are seconds since the epoch.
  */
 
-export const DAY_S = 86_400;
+import { addTax, computeNetCents, keepDiscount, type OracleDiscount, startDiscount } from './oracle-amounts.ts';
 
-/** The price of the tests, which create one product with one yearly price. */
-const PRICE_CENTS = 1_200;
+export const DAY_S = 86_400;
 
 /** docs.stripe.com/billing/subscriptions/trials: "Approximately 1 hour later, we attempt to charge that invoice." */
 const DRAFT_S = 3_600;
@@ -42,6 +41,7 @@ export interface OracleCharge {
 /** The invoice of a renewal that is not paid yet. */
 interface DueInvoice {
   readonly chargedAt: number;
+  readonly netCents: number;
   /** Absent while the invoice is a draft. */
   readonly failedAt?: number;
   readonly needsAuthentication?: boolean;
@@ -58,6 +58,10 @@ export interface OracleSubscription {
   readonly announcesAt?: number | undefined;
   readonly cancelsAtPeriodEnd: boolean;
   readonly card: OracleCard;
+  readonly discount?: OracleDiscount | undefined;
+  readonly collectsTax: boolean;
+  /** Percentage of the latest finalized invoice. 0 if it has no amount or no tax. */
+  readonly taxPercent: number;
   readonly invoice?: DueInvoice | undefined;
   /** Time of a payment that the bank returned while the subscription was live. */
   readonly returnedPayment?: number;
@@ -84,24 +88,44 @@ function findNextPeriodEnd(anchor: number, periodEnd: number): number {
   return addYears(anchor, years);
 }
 
-const paidCharge = (time: number): OracleCharge => ({ time, cents: PRICE_CENTS, refundedCents: 0 });
+/** docs.stripe.com/api/invoices: an invoice below the minimum charge is "automatically marked paid". Only 0 is below it here. */
+const listCharges = (time: number, cents: number): OracleCharge[] => (cents > 0 ? [{ time, cents, refundedCents: 0 }] : []);
+
+export interface OracleSale {
+  readonly card: OracleCard;
+  readonly trialDays?: number | undefined;
+  readonly code?: string | undefined;
+  /** Percentage at the customer's location. Undefined if the sale collects no tax. */
+  readonly taxPercent?: number | undefined;
+}
 
 /**
  * docs.stripe.com/billing/subscriptions/trials: a trial starts with an invoice of zero, and the cycle is anchored at its end.
  * Otherwise the first period is charged at once and the cycle is anchored at the creation.
  */
-export function startSubscription(time: number, card: OracleCard, trialDays: number | undefined): OracleSubscription {
-  const common = { created: time, periodStart: time, cancelsAtPeriodEnd: false, card };
+export function startSubscription(time: number, { card, trialDays, code, taxPercent }: OracleSale): OracleSubscription {
+  const discount = code === undefined ? undefined : startDiscount(code, time);
+  const common = { created: time, periodStart: time, cancelsAtPeriodEnd: false, card, collectsTax: taxPercent !== undefined };
   if (trialDays === undefined) {
     const periodEnd = addYears(time, 1);
-    const announcesAt = periodEnd - RENEWAL_NOTICE_S;
-    return { ...common, status: 'active', anchor: time, periodEnd, announcesAt, charges: [paidCharge(time)] };
+    const netCents = computeNetCents(discount, time);
+    const paid = {
+      taxPercent: netCents > 0 ? (taxPercent ?? 0) : 0,
+      charges: listCharges(time, addTax(netCents, taxPercent ?? 0)),
+    };
+    const cycle = { anchor: time, periodEnd, announcesAt: periodEnd - RENEWAL_NOTICE_S };
+    return { ...common, ...cycle, ...paid, status: 'active', discount: keepDiscount(discount) };
   }
   const trialEnd = time + trialDays * DAY_S;
   // A shorter trial is announced when it starts.
   const announcesAt = trialEnd - TRIAL_NOTICE_S > time ? trialEnd - TRIAL_NOTICE_S : undefined;
-  return { ...common, status: 'trialing', anchor: trialEnd, periodEnd: trialEnd, trialEnd, announcesAt, charges: [] };
+  const cycle = { anchor: trialEnd, periodEnd: trialEnd, trialEnd, announcesAt };
+  return { ...common, ...cycle, status: 'trialing', discount, taxPercent: 0, charges: [] };
 }
+
+/** A trial and a free period charge nothing at once. */
+export const isChargedAtOnce = ({ trialDays, code }: OracleSale): boolean =>
+  trialDays === undefined && computeNetCents(code === undefined ? undefined : startDiscount(code, 0), 0) > 0;
 
 /**
  * docs.stripe.com/payments/checkout: the customer authenticates on the page. The page shows a decline and stays open. A trial only
@@ -129,9 +153,15 @@ export const isPayable = ({ invoice }: OracleSubscription): boolean => invoice?.
 
 /** Pays the due invoice. docs.stripe.com/billing/subscriptions/overview: `canceled` is "a terminal state that can't be updated". */
 export function payInvoice(subscription: OracleSubscription, time: number): OracleSubscription {
-  if (!isPayable(subscription)) return subscription;
-  const status = isLive(subscription) ? 'active' : subscription.status;
-  return { ...subscription, status, invoice: undefined, charges: [...subscription.charges, paidCharge(time)] };
+  const { invoice, status, taxPercent, charges } = subscription;
+  if (invoice?.failedAt === undefined) return subscription;
+  const paid = listCharges(time, addTax(invoice.netCents, taxPercent));
+  return {
+    ...subscription,
+    status: isLive(subscription) ? 'active' : status,
+    invoice: undefined,
+    charges: [...charges, ...paid],
+  };
 }
 
 /** Returns the time of the next change or announcement that needs no request, or undefined if the subscription stays as it is. */
@@ -141,12 +171,16 @@ export function findNextChange({ status, invoice, periodEnd, announcesAt }: Orac
   return invoice.failedAt === undefined ? invoice.chargedAt : invoice.failedAt + RETRY_WINDOW_S;
 }
 
-/** Makes the change that `findNextChange` announces. */
-export function makeNextChange(subscription: OracleSubscription, time: number): OracleSubscription {
+/** Makes the change that `findNextChange` announces. `taxPercent` is that of the customer's location, if it is known. */
+export function makeNextChange(
+  subscription: OracleSubscription,
+  time: number,
+  taxPercent: number | undefined,
+): OracleSubscription {
   const { invoice, periodEnd } = subscription;
   if (time === subscription.announcesAt) return { ...subscription, announcesAt: undefined };
   if (time === periodEnd) return endPeriod(subscription);
-  return invoice?.failedAt === undefined ? chargeInvoice(subscription, time) : cancelNow(subscription);
+  return invoice?.failedAt === undefined ? finalizeInvoice(subscription, time, taxPercent) : cancelNow(subscription);
 }
 
 /**
@@ -154,7 +188,7 @@ export function makeNextChange(subscription: OracleSubscription, time: number): 
  * next period begins with a draft invoice. A trial becomes `active` when it ends.
  */
 function endPeriod(subscription: OracleSubscription): OracleSubscription {
-  const { anchor, periodEnd, cancelsAtPeriodEnd, status } = subscription;
+  const { anchor, periodEnd, cancelsAtPeriodEnd, status, discount } = subscription;
   if (cancelsAtPeriodEnd) return cancelNow(subscription);
   const nextEnd = findNextPeriodEnd(anchor, periodEnd);
   return {
@@ -163,16 +197,33 @@ function endPeriod(subscription: OracleSubscription): OracleSubscription {
     periodStart: periodEnd,
     periodEnd: nextEnd,
     announcesAt: nextEnd - RENEWAL_NOTICE_S,
-    invoice: { chargedAt: periodEnd + DRAFT_S },
+    discount: keepDiscount(discount),
+    invoice: { chargedAt: periodEnd + DRAFT_S, netCents: computeNetCents(discount, periodEnd) },
   };
 }
 
 /**
+ * docs.stripe.com/tax/invoicing: tax is calculated "at the time of invoice finalization". docs.stripe.com/tax/customer-locations:
+ * without a location, tax is turned off for the invoice and the subscription, and the invoice is finalized without it.
  * docs.stripe.com/billing/subscriptions/overview: "past_due: Payment on the latest finalized invoice either failed or wasn't
  * attempted."
  */
-const chargeInvoice = (subscription: OracleSubscription, time: number): OracleSubscription =>
-  chargeCard({ ...subscription, invoice: { chargedAt: time, failedAt: time } }, time);
+function finalizeInvoice(
+  subscription: OracleSubscription,
+  time: number,
+  customerTaxPercent: number | undefined,
+): OracleSubscription {
+  const netCents = subscription.invoice?.netCents ?? 0;
+  const collectsTax = subscription.collectsTax && customerTaxPercent !== undefined;
+  const taxPercent = collectsTax && netCents > 0 ? customerTaxPercent : 0;
+  const invoice = { chargedAt: time, failedAt: time, netCents };
+  const finalized = { ...subscription, collectsTax, taxPercent, invoice };
+  return netCents === 0 ? payInvoice(finalized, time) : chargeCard(finalized, time);
+}
+
+/** Returns the amount of the next or due payment before tax. */
+export const computeNextCents = ({ status, invoice, discount, periodEnd }: OracleSubscription): number =>
+  status === 'past_due' && invoice ? invoice.netCents : computeNetCents(discount, periodEnd);
 
 /**
  * Charges the saved card for the open invoice while the customer is away. An authentication then waits for the customer, and is not
