@@ -4,23 +4,21 @@ const MAX_NAME_BYTES = 250;
 const MAX_TITLE_BYTES = 180;
 
 /**
- * Characters that an operating system forbids in file names, and direction marks, which can make a name look like another one.
+ * Whitespace, characters that an operating system forbids in file names, and direction marks, which can make a name look like
+ * another one.
  */
-const FORBIDDEN = /[\\/:*?"<>|\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
+const FORBIDDEN = /[\s\\/:*?"<>|\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
 
 /** Device names that Windows reserves, with any extension. */
 const DEVICE = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=$|[. ])/i;
 
 const encoder = new TextEncoder();
 
-/** Truncates a text to a number of UTF-8 bytes without splitting a character. */
-function truncateBytes(text: string, bytes: number): string {
-  const { read } = encoder.encodeInto(text, new Uint8Array(bytes));
-  return text.slice(0, read);
+/** Replaces forbidden characters, and truncates the text to a number of UTF-8 bytes without splitting a character. */
+function sanitizeText(text: string, bytes: number): string {
+  const sanitized = text.normalize('NFC').replace(FORBIDDEN, ' ').trim();
+  return sanitized.slice(0, encoder.encodeInto(sanitized, new Uint8Array(bytes)).read);
 }
-
-const sanitizeText = (text: string, bytes: number): string =>
-  truncateBytes(text.normalize('NFC').replace(FORBIDDEN, ' ').replace(/\s+/g, ' ').trim(), bytes);
 
 const trimEdges = (text: string): string => text.replace(/^[. ]+|[. ]+$/g, '');
 
