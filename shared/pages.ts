@@ -1,11 +1,8 @@
-import { PREMIUM } from './plan.ts';
 import { SITE } from './site.ts';
 
 interface PageMetadata {
   /** Title of the document. The name of the site is added unless the title starts with it. */
   readonly title: string;
-  /** Shown by search engines below the title. 50 to 155 characters. */
-  readonly description: string;
   /**
    * Pages of a group share one inline style block. A block per page would be smaller, but the content security policy lists the
    * hash of every block, and CloudFront limits a policy to 1,783 characters.
@@ -38,80 +35,66 @@ export const PAGES = {
     path: '/',
     kind: 'public',
     title: SITE.name,
-    description: 'Capture a whole web page as one exact image, however long it is. Free to capture, download and export as PDF.',
     styleGroup: 'home',
   },
   premium: {
     path: '/premium',
     kind: 'public',
     title: 'Premium',
-    description: `Crop, annotate, stamp the date and URL, and split PDF pages between lines of text. Free for ${PREMIUM.trialDays} days, then billed once a year.`,
     styleGroup: 'plans',
   },
   enterprise: {
     path: '/enterprise',
     kind: 'public',
     title: 'GoFullPage Enterprise',
-    description:
-      'Premium for your whole organization: multi-user seats, guaranteed capture, a group demo and webinar, and a security audit.',
     styleGroup: 'plans',
   },
   faq: {
     path: '/faq',
     kind: 'public',
     title: 'FAQ',
-    description:
-      'Answers about capturing whole pages, the shortcut, very long pages, PDF export, signing in, Premium, billing and refunds.',
     styleGroup: 'articles',
   },
   press: {
     path: '/press',
     kind: 'public',
     title: 'Press',
-    description: 'What the press says about GoFullPage, the browser extension that captures a whole web page as one image.',
     styleGroup: 'company',
   },
   sales: {
     path: '/sales',
     kind: 'public',
     title: 'Contact Sales',
-    description: 'Ask for a demo of GoFullPage for your organization, a quote for the seats you need, or a security review.',
     styleGroup: 'plans',
   },
   about: {
     path: '/about',
     kind: 'public',
     title: 'About us',
-    description: `GoFullPage has captured whole web pages since ${SITE.foundedYear}. Learn how it started, how we test it, and who makes it.`,
     styleGroup: 'company',
   },
   legal: {
     path: '/legal',
     kind: 'public',
     title: 'GoFullPage Legal',
-    description: 'Coming soon: web captures you can use as evidence. Sign up for early access and tell us what you need.',
     styleGroup: 'plans',
   },
   newsletter: {
     path: '/newsletter',
     kind: 'public',
     title: 'Stay in touch',
-    description:
-      'The GoFullPage newsletter: news about the extension and the library, and tips for using them. Unsubscribe at any time.',
     styleGroup: 'company',
   },
   contact: {
     path: '/contact',
     kind: 'public',
     title: 'Contact us',
-    description: 'How to reach GoFullPage: support, sales, press, help with signing in, and answers to common questions.',
     styleGroup: 'company',
   },
   demos: {
     path: '/demos',
     kind: 'public',
     title: 'Demo Videos',
-    description: 'Watch a long page become one image, and see how to crop, annotate, stamp and export a capture.',
     styleGroup: 'demos',
   },
   demoEditorInline: {
@@ -119,44 +102,36 @@ export const PAGES = {
     kind: 'public',
     isBare: true,
     title: 'Editor demo',
-    description: 'A short video of the editor: crop, annotate, redact and stamp a capture, then export it as a PDF.',
     styleGroup: 'demos',
   },
   privacy: {
     path: '/privacy',
     kind: 'public',
     title: 'Privacy policy',
-    description:
-      'What GoFullPage stores about you, why, for how long and with whom, and why your captures stay on your own computer.',
     styleGroup: 'articles',
   },
   accessibility: {
     path: '/accessibility',
     kind: 'public',
     title: 'Accessibility',
-    description: 'How we make GoFullPage accessible, which limitations we know of, and how to report a problem.',
     styleGroup: 'articles',
   },
   termsOfUse: {
     path: '/terms-of-use',
     kind: 'public',
     title: 'GoFullPage Terms of Use Agreement',
-    description:
-      'The agreement between you and GoFullPage: accounts, trial, renewal, cancellation, refunds, liability and disputes.',
     styleGroup: 'articles',
   },
   styleGuide: {
     path: '/style-guide',
     kind: 'public',
     title: 'Style guide',
-    description: 'Colors, typography, spacing and components of GoFullPage, each shown as it is used on the site.',
     styleGroup: 'styleGuide',
   },
   comingSoon: {
     path: '/coming-soon',
     kind: 'public',
     title: 'Coming soon',
-    description: 'This part of GoFullPage is not ready yet. Meanwhile, capture a whole page or see what Premium offers today.',
     styleGroup: 'company',
   },
   signIn: { path: '/auth/signin', kind: 'app', isBare: true },
@@ -183,7 +158,6 @@ export const PAGES = {
 
 const NOT_FOUND_PAGE: PageMetadata = {
   title: 'Page not found',
-  description: 'This page doesn’t exist. Check the URL for typos, or go to the home page.',
   styleGroup: 'company',
 };
 

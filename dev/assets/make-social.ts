@@ -13,6 +13,7 @@ import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { formatDimensions } from '#shared/format-dimensions.ts';
 import { formatInteger } from '#shared/format-number.ts';
+import { PAGE_DESCRIPTIONS } from '#shared/page-descriptions.ts';
 import { getPath, getSlug, PAGES, PUBLIC_PAGES, type PublicPageName } from '#shared/pages.ts';
 import { SITE } from '#shared/site.ts';
 import { HOME_COPY } from '../../web/content/home-copy.ts';
@@ -86,7 +87,10 @@ async function capturePage(browser: Browser, url: URL): Promise<Buffer> {
 }
 
 /** The title of the home page is the product's name, which every card already shows. Its card shows the headline instead. */
-const getCardText = (page: PublicPageName) => (page === 'home' ? { ...PAGES.home, title: HOME_COPY.hero.title } : PAGES[page]);
+const getCardText = (page: PublicPageName) => ({
+  title: page === 'home' ? HOME_COPY.hero.title : PAGES[page].title,
+  description: PAGE_DESCRIPTIONS[page],
+});
 
 async function renderCard(browser: Browser, name: PublicPageName, png: Buffer): Promise<Buffer> {
   const { width = 0, height = 0 } = await sharp(png).metadata();

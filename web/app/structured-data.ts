@@ -1,3 +1,4 @@
+import { PAGE_DESCRIPTIONS } from '#shared/page-descriptions.ts';
 import { getCanonicalUrl, PAGES, type PublicPageName } from '#shared/pages.ts';
 import { SITE } from '#shared/site.ts';
 
@@ -23,7 +24,7 @@ const createHomeObjects = (): readonly SchemaObject[] => [
   {
     '@type': 'SoftwareApplication',
     name: SITE.name,
-    description: PAGES.home.description,
+    description: PAGE_DESCRIPTIONS.home,
     url: SITE.origin.value,
     applicationCategory: 'BrowserApplication',
     operatingSystem: 'Chrome, Edge',
@@ -35,7 +36,7 @@ const createPremiumObjects = (): readonly SchemaObject[] => [
   {
     '@type': 'Product',
     name: `${SITE.name} Premium`,
-    description: PAGES.premium.description,
+    description: PAGE_DESCRIPTIONS.premium,
     brand: organization,
     offers: createOffer('Premium, one year', SITE.premiumPriceCents),
   },

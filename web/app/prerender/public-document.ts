@@ -1,3 +1,4 @@
+import { PAGE_DESCRIPTIONS } from '#shared/page-descriptions.ts';
 import { getCanonicalUrl, getPageMetadata, type PrerenderedPageName, type PublicPageName } from '#shared/pages.ts';
 import { SITE } from '#shared/site.ts';
 import { formatDocumentTitle } from '../../hooks/use-title.ts';
@@ -77,7 +78,8 @@ const createSocialCardTags = (card: string): readonly string[] => [
 
 /** Returns the tags for search engines and link previews. The not-found page must not be indexed. */
 function createHeadTags({ page, card }: Pick<PrerenderedDocument, 'page' | 'card'>): string {
-  const { title, description } = getPageMetadata(page);
+  const { title } = getPageMetadata(page);
+  const description = PAGE_DESCRIPTIONS[page];
   const name = formatDocumentTitle(title);
   return [
     `<title>${escapeHtml(name)}</title>`,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type CustomProperty, transform } from 'lightningcss';
 import type { Plugin } from 'vite';
+import { PAGE_DESCRIPTIONS } from '#shared/page-descriptions.ts';
 import { getCanonicalUrl, getPath, PAGES, PUBLIC_PAGES } from '#shared/pages.ts';
 import { SITE } from '#shared/site.ts';
 import { renderSiteIcons } from './site-icons.ts';
@@ -114,11 +115,11 @@ const createLlmsTxt = (): string =>
   [
     `# ${SITE.name}`,
     '',
-    `> ${PAGES.home.description}`,
+    `> ${PAGE_DESCRIPTIONS.home}`,
     '',
     '## Pages',
     '',
-    ...PUBLIC_PAGES.map((page) => `- [${PAGES[page].title}](${getCanonicalUrl(page)}): ${PAGES[page].description}`),
+    ...PUBLIC_PAGES.map((page) => `- [${PAGES[page].title}](${getCanonicalUrl(page)}): ${PAGE_DESCRIPTIONS[page]}`),
     '',
   ].join('\n');
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { PAGE_DESCRIPTIONS } from '#shared/page-descriptions.ts';
 import { getPageMetadata, PRERENDERED_PAGES, PUBLIC_PAGES } from '#shared/pages.ts';
 import { importPublicPage } from '../../../../web/app/public-pages.ts';
 
@@ -13,11 +14,11 @@ describe('importPublicPage', () => {
 describe('metadata', () => {
   test('differs between pages', () => {
     expect(new Set(METADATA.map(({ title }) => title)).size).toBe(METADATA.length);
-    expect(new Set(METADATA.map(({ description }) => description)).size).toBe(METADATA.length);
+    expect(new Set(PRERENDERED_PAGES.map((page) => PAGE_DESCRIPTIONS[page])).size).toBe(METADATA.length);
   });
 
   test.each(PRERENDERED_PAGES)('%s has a description of 50 to 155 characters that ends in a full stop', (page) => {
-    const { description } = getPageMetadata(page);
+    const description = PAGE_DESCRIPTIONS[page];
     expect(description.length).toBeGreaterThanOrEqual(50);
     expect(description.length).toBeLessThanOrEqual(155);
     expect(description).toMatch(/\.$/);
