@@ -1,6 +1,6 @@
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { build } from 'esbuild';
+import { type BuildOptions, build, type Metafile } from 'esbuild';
 import sharp from 'sharp';
 import { createLicenses } from './licenses.ts';
 import { createManagedSchema } from './managed-schema.ts';
@@ -16,11 +16,12 @@ const ICON_DENSITY = 72 * 4;
 /** Entry points by output name. A page has an HTML file of the same name beside its script. */
 const PAGES = {
   popup: 'popup/popup.tsx',
-  result: 'viewer/result.tsx',
   welcome: 'welcome/welcome.tsx',
   options: 'options/options.tsx',
   connect: 'connect/connect.ts',
 } as const;
+/** Page that loads dialogs and PDF code only when it needs them. Its script is therefore an ES module. */
+const SPLIT_PAGES = { result: 'viewer/result.tsx' } as const;
 const SCRIPTS = {
   worker: 'background/worker.ts',
   agent: 'content-script/agent.ts',
@@ -46,13 +47,13 @@ export async function bundleExtension({ folder, ...manifestOptions }: ExtensionB
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   await Promise.all([
-    bundleCode(manifestOptions.site, folder).then(({ metafile }) =>
-      writeFile(path.join(folder, 'licenses.md'), createLicenses(metafile)),
+    bundleCode(manifestOptions.site, folder).then((outputs) =>
+      writeFile(path.join(folder, 'licenses.md'), createLicenses({ inputs: {}, outputs })),
     ),
     writeFile(path.join(folder, 'manifest.json'), JSON.stringify(createManifest(manifestOptions), undefined, 2)),
     writeFile(path.join(folder, MANAGED_SCHEMA_FILE), JSON.stringify(createManagedSchema(), undefined, 2)),
     writeMessages(folder),
-    ...Object.entries(PAGES).map(([page, script]) =>
+    ...Object.entries({ ...PAGES, ...SPLIT_PAGES }).map(([page, script]) =>
       copyFile(path.join(SOURCE, path.dirname(script), `${page}.html`), path.join(folder, `${page}.html`)),
     ),
     ...ICON_SIZES.map((size) =>
@@ -70,15 +71,23 @@ async function writeMessages(folder: string): Promise<void> {
   await writeFile(path.join(localeFolder, 'messages.json'), JSON.stringify(readMessages(DEFAULT_LOCALE), undefined, 2));
 }
 
-const bundleCode = (site: string, folder: string) =>
-  build({
-    entryPoints: [PAGES, SCRIPTS].flatMap((entries) =>
-      Object.entries(entries).map(([out, file]) => ({ in: path.join(SOURCE, file), out })),
-    ),
+async function bundleCode(site: string, folder: string): Promise<Metafile['outputs']> {
+  const builds = await Promise.all([
+    build({ ...createBuildOptions(site, folder), ...toEntryPoints({ ...PAGES, ...SCRIPTS }), format: 'iife' }),
+    build({ ...createBuildOptions(site, folder), ...toEntryPoints(SPLIT_PAGES), format: 'esm', splitting: true }),
+  ]);
+  return Object.assign({}, ...builds.map(({ metafile }) => metafile.outputs));
+}
+
+const toEntryPoints = (entries: Readonly<Record<string, string>>) => ({
+  entryPoints: Object.entries(entries).map(([out, file]) => ({ in: path.join(SOURCE, file), out })),
+});
+
+const createBuildOptions = (site: string, folder: string) =>
+  ({
     outdir: folder,
     bundle: true,
     minify: true,
-    format: 'iife',
     target: 'chrome121',
     jsx: 'automatic',
     alias: REACT_ALIASES,
@@ -88,4 +97,4 @@ const bundleCode = (site: string, folder: string) =>
     legalComments: 'eof',
     metafile: true,
     logLevel: 'warning',
-  });
+  }) as const satisfies BuildOptions;

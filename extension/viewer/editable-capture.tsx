@@ -4,6 +4,7 @@ import { NO_EDITS, type ParsedEdits } from '#shared/imaging/annotations/edits.ts
 import { getCaptureExportSize } from '#shared/imaging/annotations/render-parts.ts';
 import { Button } from '../../web/components/button.tsx';
 import { useDialog } from '../../web/components/dialog.tsx';
+import { createLazyModule, useLazyModule } from '../../web/hooks/lazy-module.ts';
 import type { Capture } from '../capture.ts';
 import { useReportedAction } from '../components/action-button.tsx';
 import { showToast } from '../components/toast.ts';
@@ -19,9 +20,11 @@ import { createEditSession } from './edit-session.ts';
 import { useFileShortcuts } from './file-shortcuts.ts';
 import { formatFileSize } from './file-size.ts';
 import { JpegDialog } from './jpeg-dialog.tsx';
-import { PdfDialog, usePdfDialog } from './pdf-dialog.tsx';
 import { SaveButton } from './save-button.tsx';
 import { ViewerMount } from './viewer-mount.tsx';
+
+/** Most captures are not downloaded as a PDF. */
+const pdfDialogModule = createLazyModule(() => import('./pdf-dialog.tsx'));
 
 interface EditableCaptureProps {
   readonly openedCapture: OpenedCapture;
@@ -39,7 +42,8 @@ export function EditableCapture({ openedCapture, capture, login, notice, onRenam
   const stored = useSyncExternalStore(session.subscribe, session.read);
   const [exported, setExported] = useState<{ readonly stored: ParsedEdits; readonly bytes: number }>();
   const settings = useSettings();
-  const [jpegDialog, pdfDialog] = [useDialog(), usePdfDialog()];
+  const [jpegDialog, pdfDialog] = [useDialog(), useDialog()];
+  const pdfModule = useLazyModule(pdfDialogModule, pdfDialog.isOpen);
   const getSource = async (): Promise<ExportSource> => applyEdits({ ...openedCapture, capture }, session.requireReadable());
   const createPng = async (source: ExportSource): Promise<Blob> => {
     const png = await source.createPng();
@@ -57,9 +61,9 @@ export function EditableCapture({ openedCapture, capture, login, notice, onRenam
     await copyPng(createPng(source));
     showToast({ title: t('viewerCopied') });
   };
-  const openIfReadable = (open: () => void | Promise<void>) => async () => {
+  const openIfReadable = (open: () => void) => async () => {
     session.requireReadable();
-    await open();
+    open();
   };
   const actions = { png: downloadPng, jpeg: openIfReadable(jpegDialog.open), pdf: openIfReadable(pdfDialog.open), copy };
   const stopEditingAndDelete = (): Promise<void> => {
@@ -91,7 +95,7 @@ export function EditableCapture({ openedCapture, capture, login, notice, onRenam
       )}
       <ViewerMount openedCapture={openedCapture} editing={{ session, login, signal: editing.signal }} />
       <JpegDialog {...jpegDialog} size={edited.size} getSource={getSource} onPng={downloadPng} onPdf={pdfDialog.open} />
-      <PdfDialog {...pdfDialog} openedCapture={openedCapture} edited={edited} getSource={getSource} />
+      {pdfModule && <pdfModule.PdfDialog {...pdfDialog} openedCapture={openedCapture} edited={edited} getSource={getSource} />}
     </>
   );
 }

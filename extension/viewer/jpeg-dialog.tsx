@@ -21,7 +21,7 @@ interface JpegDialogProps extends Omit<ReturnType<typeof useDialog>, 'open'> {
   readonly size: Size;
   readonly getSource: () => Promise<ExportSource>;
   readonly onPng: () => Promise<void>;
-  readonly onPdf: () => Promise<void>;
+  readonly onPdf: () => void;
 }
 
 export const JpegDialog = ({ openCount, ...dialog }: JpegDialogProps) =>
@@ -40,7 +40,7 @@ function OpenedJpegDialog({ isOpen, close, size, getSource, onPng, onPdf }: Omit
     await downloadCapture(await encodeJpeg(capture, strips, { quality: quality / 100, scale }), capture, 'jpg');
     close();
   };
-  const runAndClose = (action: () => Promise<void>) => async () => {
+  const runAndClose = (action: () => void | Promise<void>) => async () => {
     await action();
     close();
   };
@@ -95,7 +95,7 @@ function QualityField({ quality, onChange, onEnter }: QualityFieldProps) {
   return (
     <div className={styles.quality}>
       <label htmlFor={id}>{t('viewerQuality')}</label>
-      <output htmlFor={id}>{quality}</output>
+      <span>{quality}</span>
       <input
         id={id}
         type="range"

@@ -4,7 +4,7 @@ import { formatInteger } from '#shared/format-number.ts';
 import { areEditsEqual, NO_EDITS } from '#shared/imaging/annotations/edits.ts';
 import type { PageText } from '#shared/imaging/page-text.ts';
 import { getPath } from '#shared/pages.ts';
-import { Dialog, useDialog } from '../../web/components/dialog.tsx';
+import { Dialog, type useDialog } from '../../web/components/dialog.tsx';
 import { ActionButton } from '../components/action-button.tsx';
 import { Message } from '../components/message.tsx';
 import { showErrorToast } from '../components/toast.ts';
@@ -24,32 +24,28 @@ interface PdfSetup {
   readonly isPremium: boolean;
 }
 
-interface PdfDialogState extends Omit<ReturnType<typeof useDialog>, 'open'> {
-  readonly setup: PdfSetup | undefined;
-  readonly open: () => Promise<void>;
-}
-
-export function usePdfDialog(): PdfDialogState {
-  const dialog = useDialog();
-  const [setup, setSetup] = useState<PdfSetup>();
-  const open = async (): Promise<void> => {
-    const [login, stored] = await Promise.all([readLogin(), loadPdfOptions()]);
-    setSetup({ stored, isPremium: hasPremium(login, new Date()) });
-    dialog.open();
-  };
-  return { ...dialog, setup, open };
-}
-
-interface PdfDialogProps extends Omit<PdfDialogState, 'open'> {
+interface PdfDialogProps extends Omit<ReturnType<typeof useDialog>, 'open'> {
   readonly openedCapture: OpenedCapture;
   readonly edited: EditedCapture;
   readonly getSource: () => Promise<ExportSource>;
 }
 
-export const PdfDialog = ({ setup, openCount, ...dialog }: PdfDialogProps) =>
-  setup && <LoadedPdfDialog key={openCount} setup={setup} {...dialog} />;
+export function PdfDialog({ openCount, ...dialog }: PdfDialogProps) {
+  const [loaded, setLoaded] = useState<{ readonly openCount: number; readonly setup: PdfSetup }>();
+  useEffect(() => {
+    loadPdfSetup()
+      .then((setup) => setLoaded({ openCount, setup }))
+      .catch(showErrorToast);
+  }, [openCount]);
+  return loaded?.openCount === openCount && <LoadedPdfDialog key={openCount} setup={loaded.setup} {...dialog} />;
+}
 
-interface LoadedPdfDialogProps extends Omit<PdfDialogProps, 'setup' | 'openCount'> {
+async function loadPdfSetup(): Promise<PdfSetup> {
+  const [login, stored] = await Promise.all([readLogin(), loadPdfOptions()]);
+  return { stored, isPremium: hasPremium(login, new Date()) };
+}
+
+interface LoadedPdfDialogProps extends Omit<PdfDialogProps, 'openCount'> {
   readonly setup: PdfSetup;
 }
 

@@ -1,4 +1,9 @@
 import './result.css';
+// Styles of modules that load later. esbuild does not load their style sheets.
+import '../../web/components/dialog.module.css';
+import '../../web/components/floating.module.css';
+import '../../web/components/toast.module.css';
+import './dialog-form.module.css';
 import type { ReactNode } from 'react';
 import { renderPage } from '../components/render-page.tsx';
 import { openCapture } from '../export/open-capture.ts';

@@ -7,6 +7,9 @@ import { isCode, listSourceFiles } from '../../../support/runner/source-tree.ts'
 
 const NODE_TOOLS = 'extension/build/';
 
+/** The build replaces them by Preact (docs/decisions/0032-preact-in-the-extension.md). */
+const REPLACED_PACKAGES = ['react', 'react-dom'];
+
 const DEPENDENCIES = Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).dependencies);
 
 /** Returns the packages that the extension's code imports, directly or through `shared` and `web`. */
@@ -29,8 +32,9 @@ describe('licenses.md of the built extension', () => {
   test('contains the notices of all packages that the extension imports', () => {
     const packages = listImportedPackages();
     expect(packages).toContain('zod');
+    const bundled = ['preact', ...packages.filter((name) => !REPLACED_PACKAGES.includes(name))];
     const titles = readLicenses().match(/^## \S+/gm);
-    expect(titles).toEqual(expect.arrayContaining(packages.map((name) => `## ${name}`)));
+    expect(titles).toEqual(expect.arrayContaining(bundled.map((name) => `## ${name}`)));
   });
 
   test('contains the notices of the copied icons and of the fonts', () => {

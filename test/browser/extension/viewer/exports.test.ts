@@ -63,7 +63,13 @@ describe('capture page', () => {
     await page.getByLabel('20 mm').check();
     await downloadFile(page, 'Download PDF');
     const stored = await page.evaluate(() => chrome.storage.sync.get(null));
-    expect(stored).toEqual({ pdfPaper: 'onePage', pdfOrientation: 'portrait', pdfMarginMm: 20, pdfPageNumbers: false });
+    expect(stored).toEqual({
+      pdfPaper: 'onePage',
+      pdfOrientation: 'portrait',
+      pdfMarginMm: 20,
+      pdfSmartBreaks: true,
+      pdfPageNumbers: false,
+    });
     await open();
     expect(await page.getByLabel('One long page').isChecked()).toBe(true);
     expect(await page.getByLabel('20 mm').isChecked()).toBe(true);
