@@ -11,7 +11,7 @@ export const POLICY_COPY = {
   intro:
     'Your values replace those of the users, and the settings page of the extension shows them as locked. Unknown keys and invalid values are ignored.',
   keys: 'Keys',
-  pdf: 'The three PDF values are preselected in the PDF dialog. Users can choose others for a single download.',
+  pdf: 'The PDF values are preselected in the PDF dialog. Users can choose others for a single download.',
   example: 'Example',
   places: 'Where to put it',
   check: 'Open `chrome://policy` or `edge://policy` to check the values that the browser has loaded.',
@@ -24,11 +24,15 @@ export const POLICY_KEYS = [
   },
   { key: 'jpegQuality', value: 'Whole number from 1 to 100.' },
   { key: 'pdfPaper', value: '`a4`, `letter` or `onePage`.' },
+  { key: 'pdfOrientation', value: '`portrait` or `landscape`.' },
   { key: 'pdfMarginMm', value: 'Margins in millimeters: `0`, `10` or `20`.' },
   {
     key: 'pdfSmartBreaks',
     value: '`true` breaks PDF pages between lines of text, `false` at equal heights. Needs Premium or Enterprise.',
   },
+  { key: 'pdfPageNumbers', value: '`true` numbers the pages in the bottom margin.' },
+  { key: 'delaySeconds', value: 'Delay that the popup starts with: `0`, `3`, `5` or `10`.' },
+  { key: 'stickyElements', value: '`keep` shows fixed headers and banners once, `hide` leaves them out.' },
   { key: 'noLibrary', value: '`true` turns off the library, so captures stay on the user’s computer.' },
 ] as const;
 

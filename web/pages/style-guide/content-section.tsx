@@ -3,6 +3,7 @@ import { Brackets } from '../../components/brackets.tsx';
 import { Button } from '../../components/button.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { Monogram } from '../../components/monogram.tsx';
+import { PlainLogo } from '../../components/plain-logo.tsx';
 import { PlanCard } from '../../components/plan-card.tsx';
 import { Prose } from '../../components/prose.tsx';
 import { SampleMark } from '../../components/sample-mark.tsx';
@@ -52,8 +53,8 @@ export function ContentSection() {
       lead="Brackets, cards, sections and prose. The components are neutral. Only captures add color."
     >
       <Example
-        components={['Brackets', 'Monogram', 'SampleMark']}
-        description="Highlight, initials, and placeholder marker."
+        components={['Brackets', 'Monogram', 'PlainLogo', 'SampleMark']}
+        description="Highlight, initials, placeholder marker and logo."
         isRow
       >
         <div className={styles.box}>
@@ -63,6 +64,7 @@ export function ContentSection() {
         <p>
           Ada Lovelace <SampleMark />
         </p>
+        <PlainLogo />
       </Example>
       <Example components={['PlanCard']} description="The recommended plan has brackets.">
         <div className={styles.planCards}>
