@@ -4,7 +4,7 @@ import { type IconName, icon } from './icon.ts';
 interface ButtonOptions {
   readonly label: string;
   readonly icon?: IconName;
-  readonly variant: 'primary' | 'quiet' | 'danger' | 'bare';
+  readonly variant: 'primary' | 'quiet' | 'bare';
   readonly onClick: () => void;
   /** Shortcut in the syntax of `aria-keyshortcuts`. */
   readonly key?: string;
