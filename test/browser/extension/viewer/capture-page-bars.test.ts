@@ -19,7 +19,11 @@ const readEdgeDistances = (node: Locator) =>
   });
 
 describe('shortcuts dialog', () => {
-  const readRows = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' }).locator('dl > div').allTextContents();
+  const readRows = async (page: Page) => {
+    const rows = page.getByRole('dialog', { name: 'Keyboard shortcuts' }).locator('dl > div');
+    await rows.first().waitFor();
+    return rows.allTextContents();
+  };
 
   test('lists all shortcuts, and opens by a key and by a button', async () => {
     const page = await openPage(true);
@@ -51,6 +55,7 @@ describe('shortcuts dialog', () => {
     expect(shortcutRows.some((row) => row.startsWith('Undo'))).toBe(false);
     await page.getByRole('heading', { name: 'Premium tools' }).waitFor();
     await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.evaluate((login) => chrome.storage.local.set({ login }), PREMIUM_LOGIN);
     await page.locator('.editor:not([inert])').waitFor();
     await page.keyboard.press('?');
