@@ -48,7 +48,7 @@ export function PopupPage({ state }: { readonly state: PopupStore }) {
               {t('library')}
             </NavLink>
           )}
-          <NavLink href="options.html" icon={<SettingsIcon />} label={t('options')} opensNewTab />
+          <NavLink href="options.html" icon={<SettingsIcon />} label={t('settings')} opensNewTab />
         </nav>
       </header>
       <main>
