@@ -1,4 +1,4 @@
-import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import sharp from 'sharp';
@@ -48,12 +48,15 @@ export async function bundleExtension({ folder, ...manifestOptions }: ExtensionB
   await mkdir(folder, { recursive: true });
   await Promise.all([
     bundleCode(manifestOptions.site, folder).then((outputs) =>
-      writeFile(path.join(folder, 'licenses.md'), createLicenses({ inputs: {}, outputs })),
+      Promise.all([
+        writeFile(path.join(folder, 'licenses.md'), createLicenses({ inputs: {}, outputs })),
+        ...Object.entries(SPLIT_PAGES).map(([page, script]) => writeSplitPage(outputs, { page, script, folder })),
+      ]),
     ),
     writeFile(path.join(folder, 'manifest.json'), JSON.stringify(createManifest(manifestOptions), undefined, 2)),
     writeFile(path.join(folder, MANAGED_SCHEMA_FILE), JSON.stringify(createManagedSchema(), undefined, 2)),
     writeMessages(folder),
-    ...Object.entries({ ...PAGES, ...SPLIT_PAGES }).map(([page, script]) =>
+    ...Object.entries(PAGES).map(([page, script]) =>
       copyFile(path.join(SOURCE, path.dirname(script), `${page}.html`), path.join(folder, `${page}.html`)),
     ),
     ...ICON_SIZES.map((size) =>
@@ -63,6 +66,21 @@ export async function bundleExtension({ folder, ...manifestOptions }: ExtensionB
         .toFile(path.join(folder, `icon-${size}.png`)),
     ),
   ]);
+}
+
+interface SplitPage {
+  readonly page: string;
+  readonly script: string;
+  readonly folder: string;
+}
+
+/** Writes the HTML of a page with links that load the imports of its script in parallel with the script. */
+async function writeSplitPage(outputs: Metafile['outputs'], { page, script, folder }: SplitPage): Promise<void> {
+  const output = Object.entries(outputs).find(([file]) => path.resolve(file) === path.resolve(folder, `${page}.js`))?.[1];
+  const imports = output?.imports.filter(({ kind }) => kind === 'import-statement') ?? [];
+  const links = imports.map((each) => `<link rel="modulepreload" href="${path.basename(each.path)}" />\n    `).join('');
+  const html = await readFile(path.join(SOURCE, path.dirname(script), `${page}.html`), 'utf8');
+  await writeFile(path.join(folder, `${page}.html`), html.replace('<script', `${links}<script`));
 }
 
 async function writeMessages(folder: string): Promise<void> {
