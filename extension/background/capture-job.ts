@@ -41,7 +41,8 @@ export class CaptureJob {
    */
   async start(tab: chrome.tabs.Tab, subject: CaptureSubject, replaces: boolean): Promise<void> {
     if (this.#isBusy && !replaces) return;
-    await this.discard();
+    // Several requests may wait for the end of the same capture. The first one to continue is discarded by the next.
+    while (this.#isBusy) await this.discard();
     this.#isBusy = true;
     this.#isStopped = false;
     this.#isDiscarded = false;
@@ -71,11 +72,10 @@ export class CaptureJob {
 
   /** Ends a running capture without a trace. */
   async discard(): Promise<void> {
-    while (this.#isBusy) {
-      this.#isDiscarded = true;
-      this.stop();
-      await this.#completion;
-    }
+    if (!this.#isBusy) return;
+    this.#isDiscarded = true;
+    this.stop();
+    await this.#completion;
   }
 
   async #reportStart(tab: chrome.tabs.Tab): Promise<RunningCapture> {

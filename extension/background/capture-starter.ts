@@ -74,6 +74,7 @@ export class CaptureStarter {
 
   async #startCountdown(tab: chrome.tabs.Tab, request: CaptureRequest & { readonly delay: Delay }): Promise<void> {
     await this.#job.discard();
+    this.#countdown?.abort();
     const abortController = new AbortController();
     this.#countdown = abortController;
     const startsAt = Date.now() + request.delay * COUNTDOWN_STEP_MS;
