@@ -27,7 +27,7 @@ const config: KnipConfig = {
     // Tests start the first three as processes, bundle the next two, and read the last as text.
     'test/emulators/{dynamodb/run-dynamodb,s3/serve-s3}.ts',
     'test/support/lambda/lambda-process.ts',
-    'test/support/extension/editor-test-page.ts',
+    'test/support/extension/editor-test-page.tsx',
     'test/browser/shared/imaging/annotations/paint-last-pixel.ts',
     'test/emulators/stripe/contract/stripe-contract.ts',
   ],

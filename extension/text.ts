@@ -1,5 +1,6 @@
 import type capture from './locales/en/capture.json';
 import type common from './locales/en/common.json';
+import type editor from './locales/en/editor.json';
 import type history from './locales/en/history.json';
 import type options from './locales/en/options.json';
 import type popup from './locales/en/popup.json';
@@ -11,6 +12,7 @@ import type welcome from './locales/en/welcome.json';
 export type MessageKey =
   | keyof typeof capture
   | keyof typeof common
+  | keyof typeof editor
   | keyof typeof history
   | keyof typeof options
   | keyof typeof popup

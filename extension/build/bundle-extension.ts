@@ -29,7 +29,7 @@ const SCRIPTS = {
 } as const;
 
 /** Preact paints the pages sooner than React (docs/decisions/0032-preact-in-the-extension.md). */
-const REACT_ALIASES = {
+export const REACT_ALIASES = {
   react: 'preact/compat',
   'react-dom': 'preact/compat',
   'react-dom/client': 'preact/compat/client',

@@ -4,14 +4,11 @@ import type { Metafile } from 'esbuild';
 import * as z from 'zod/mini';
 import { listFontLicenses } from '../../web/fonts/font-licenses.ts';
 
-/** `dom/icon.ts` contains copies of its paths, so no module of the package is bundled. */
-const COPIED_PACKAGE = path.resolve('node_modules/lucide-react');
-
 const PACKAGE = z.object({ name: z.string(), version: z.string(), license: z.string() });
 
-/** Returns the notices of all bundled packages, of the copied icons and of the fonts, in the format of the site's `licenses.md`. */
+/** Returns the notices of all bundled packages and of the fonts, in the format of the site's `licenses.md`. */
 export function createLicenses(metafile: Metafile): string {
-  const packages = [...new Set([...listPackageFolders(metafile), COPIED_PACKAGE])].map(createPackageSection);
+  const packages = [...new Set(listPackageFolders(metafile))].map(createPackageSection);
   const intro = '# Licenses\n\nThe extension contains code, icons and fonts with the following licenses:\n';
   return [intro, ...[...packages, ...listFontLicenses()].sort()].join('\n');
 }

@@ -2,8 +2,8 @@ import type { ReactNode, RefObject } from 'react';
 import styles from '../../web/components/button.module.css';
 import { type ButtonVariant, IconButton } from '../../web/components/button.tsx';
 import { useAction } from '../../web/components/use-action.ts';
-import { formatAriaKeyShortcut } from '../dom/key-combo.ts';
-import { getTitleWithKeys, type Shortcut } from '../dom/shortcuts.ts';
+import { formatAriaKeyShortcut } from '../keyboard/key-combo.ts';
+import { getTitleWithKeys, type Shortcut } from '../keyboard/shortcuts.ts';
 import { showErrorToast } from './toast.ts';
 
 interface ActionButtonProps {

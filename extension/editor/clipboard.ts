@@ -3,17 +3,18 @@ import { getBounds } from '#shared/imaging/annotations/bounds.ts';
 import { type Shape, shapeSchema } from '#shared/imaging/annotations/shape.ts';
 import { moveShape } from '#shared/imaging/annotations/transform-shape.ts';
 import { boxesTouch, getBoundingBox, getCenter, getCorners } from '#shared/imaging/geometry.ts';
-import { isTyping, registerShortcuts, type Shortcut } from '../dom/shortcuts.ts';
+import { isTyping, registerShortcuts, type Shortcut } from '../keyboard/shortcuts.ts';
+import { t } from '../text.ts';
 import { addCopies, removeSelectedShapes } from './actions.ts';
 import { type EditorStore, getSelectedShapes } from './editor-state.ts';
 import type { Surface } from './surface.ts';
 
 /** Listed in the shortcut dialog only. Clipboard events handle them, because the browser knows the keys of each platform. */
-const CLIPBOARD = [
-  { event: 'copy', label: 'Copy shapes', keyCombos: [{ key: 'c', isCommand: true }] },
-  { event: 'cut', label: 'Cut shapes', keyCombos: [{ key: 'x', isCommand: true }] },
-  { event: 'paste', label: 'Paste shapes', keyCombos: [{ key: 'v', isCommand: true }] },
-] as const satisfies readonly (Shortcut & { readonly event: string })[];
+const getClipboardShortcuts = (): readonly Shortcut[] => [
+  { label: t('editCopyShapes'), keyCombos: [{ key: 'c', isCommand: true }] },
+  { label: t('editCutShapes'), keyCombos: [{ key: 'x', isCommand: true }] },
+  { label: t('editPasteShapes'), keyCombos: [{ key: 'v', isCommand: true }] },
+];
 
 const MIME_TYPE = 'application/x-gofullpage-shapes+json';
 
@@ -49,6 +50,8 @@ export function bindClipboard(store: EditorStore, surface: Surface, signal: Abor
     event.preventDefault();
     store.change((state) => addCopies(state, bringIntoView(shapes, surface), surface.density));
   };
-  for (const { event } of CLIPBOARD) document.addEventListener(event, event === 'paste' ? paste : copy, { signal });
-  registerShortcuts({ title: 'Clipboard', shortcuts: CLIPBOARD }, signal);
+  document.addEventListener('copy', copy, { signal });
+  document.addEventListener('cut', copy, { signal });
+  document.addEventListener('paste', paste, { signal });
+  registerShortcuts({ title: t('editorClipboardShortcuts'), shortcuts: getClipboardShortcuts() }, signal);
 }

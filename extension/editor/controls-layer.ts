@@ -3,7 +3,7 @@ import { listVisibleHandles } from '#shared/imaging/annotations/handles.ts';
 import { createBoxPath } from '#shared/imaging/annotations/primitives.ts';
 import type { Shape } from '#shared/imaging/annotations/shape.ts';
 import { type Box, expandBox, type Point, type Size } from '#shared/imaging/geometry.ts';
-import { svg } from '../dom/element.ts';
+import { createSvg } from './create-svg.ts';
 import { type EditorState, getEdits, getSelectedShapes } from './editor-state.ts';
 
 /** Sizes in CSS pixels of the screen. */
@@ -13,12 +13,15 @@ const OUTLINE_GAP_PX = 3;
 
 function createOutline(shape: Shape, scale: number): readonly SVGElement[] {
   const frame = createBoxPath(expandBox(getBounds(shape), OUTLINE_GAP_PX / scale));
-  return [svg('path', { d: frame, class: 'editor-frame' }), svg('path', { d: frame, class: 'editor-frame', 'data-dashed': '' })];
+  return [
+    createSvg('path', { d: frame, class: 'editor-frame' }),
+    createSvg('path', { d: frame, class: 'editor-frame', 'data-dashed': '' }),
+  ];
 }
 
 const createHandles = (shape: Shape, scale: number): readonly SVGElement[] =>
   listVisibleHandles(shape, scale).map(({ x, y, name }) =>
-    svg('circle', { cx: x, cy: y, r: HANDLE_RADIUS_PX / scale, class: 'editor-handle', 'data-name': name }),
+    createSvg('circle', { cx: x, cy: y, r: HANDLE_RADIUS_PX / scale, class: 'editor-handle', 'data-name': name }),
   );
 
 /** Draws corner brackets around the crop and a grip on each side. The left and right grips stay in the visible area. */
@@ -41,17 +44,17 @@ function createCropBrackets({ x, y, width, height }: Box, view: Box, scale: numb
     createCornerPath({ x: x + width, y: y + height }, -1, -1),
     createCornerPath({ x, y: y + height }, 1, -1),
   ];
-  return svg('path', { d: [...corners, ...grips].join(''), class: 'editor-brackets' });
+  return createSvg('path', { d: [...corners, ...grips].join(''), class: 'editor-brackets' });
 }
 
 function createCropFrame(state: EditorState, captureSize: Size, view: Box, scale: number): readonly SVGElement[] {
   const { crop: box } = getEdits(state);
   const { width, height } = captureSize;
   const captureBox = { x: 0, y: 0, width, height };
-  const shade = box ? [svg('path', { d: createBoxPath(captureBox) + createBoxPath(box), class: 'editor-crop-shade' })] : [];
+  const shade = box ? [createSvg('path', { d: createBoxPath(captureBox) + createBoxPath(box), class: 'editor-crop-shade' })] : [];
   return [
     ...shade,
-    svg('path', { d: createBoxPath(box ?? captureBox), class: 'editor-crop' }),
+    createSvg('path', { d: createBoxPath(box ?? captureBox), class: 'editor-crop' }),
     createCropBrackets(box ?? captureBox, view, scale),
   ];
 }

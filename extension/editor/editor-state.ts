@@ -94,22 +94,28 @@ export function withSize(state: EditorState, size: SizeName, density: number): E
   );
 }
 
+type StateListener = (state: EditorState, previous: EditorState) => void;
+
 export interface EditorStore {
   readonly read: () => EditorState;
   readonly change: (update: (state: EditorState) => EditorState) => void;
+  /** Calls `listener` after each change. Returns a function that ends the subscription. */
+  readonly subscribe: (listener: StateListener) => () => void;
 }
 
-export function createEditorStore(
-  start: EditorState,
-  onChange: (state: EditorState, previous: EditorState) => void,
-): EditorStore {
+export function createEditorStore(start: EditorState): EditorStore {
   let state = start;
+  const listeners = new Set<StateListener>();
   return {
     read: () => state,
     change(update) {
       const previous = state;
       state = update(previous);
-      if (state !== previous) onChange(state, previous);
+      if (state !== previous) for (const listener of listeners) listener(state, previous);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { getCenter, type Point } from '#shared/imaging/geometry.ts';
-import { type BoundShortcut, bindShortcuts } from '../dom/shortcuts.ts';
+import { type BoundShortcut, bindShortcuts } from '../keyboard/shortcuts.ts';
+import { t } from '../text.ts';
 import {
   addShapeInMiddle,
   duplicateSelectedShapes,
@@ -9,7 +10,7 @@ import {
   restackSelectedShapes,
   selectAll,
 } from './actions.ts';
-import { EDIT_SHORTCUTS, type EditAction } from './edit-shortcuts.ts';
+import { EDIT_ACTIONS, type EditAction, getEditShortcut } from './edit-shortcuts.ts';
 import {
   type EditorState,
   type EditorStore,
@@ -108,19 +109,15 @@ function createKeyActions(context: EditorContext): Readonly<Record<EditAction, K
   };
 }
 
-const isEditAction = (name: string): name is EditAction => name in EDIT_SHORTCUTS;
-
 export function bindEditorKeys(context: EditorContext, signal: AbortSignal): void {
   const keyActions = createKeyActions(context);
   const tools = TOOL_NAMES.map((tool) => ({
     ...getToolShortcut(tool),
     action: () => createUpdateAction(context, (state) => withTool(state, tool)),
   }));
-  const editShortcuts = Object.keys(EDIT_SHORTCUTS)
-    .filter(isEditAction)
-    .map((name) => ({ ...EDIT_SHORTCUTS[name], action: keyActions[name] }));
-  bindShortcuts({ title: 'Tools', shortcuts: tools }, signal);
-  bindShortcuts({ title: 'Drawings', shortcuts: editShortcuts }, signal);
+  const editShortcuts = EDIT_ACTIONS.map((name) => ({ ...getEditShortcut(name), action: keyActions[name] }));
+  bindShortcuts({ title: t('editorToolbar'), shortcuts: tools }, signal);
+  bindShortcuts({ title: t('editorShapeShortcuts'), shortcuts: editShortcuts }, signal);
   const endStepOnRelease = ({ key }: KeyboardEvent): void => {
     if (key in ARROWS) context.store.change(endStep);
   };

@@ -1,8 +1,9 @@
 import { getPaintedBounds } from '#shared/imaging/annotations/bounds.ts';
 import { isDrawing, isHighlight, isRedaction, type Redaction, type Shape } from '#shared/imaging/annotations/shape.ts';
 import { type Box, boxesTouch, expandBox } from '#shared/imaging/geometry.ts';
-import { element, svg } from '../dom/element.ts';
+import { t } from '../text.ts';
 import { createEditorControls } from './controls-layer.ts';
+import { createSvg } from './create-svg.ts';
 import { type EditorState, getEdits } from './editor-state.ts';
 import { createDrawingSvg, createHighlightShadeSvg, createHighlightSvg } from './shape-svg.ts';
 import type { Surface } from './surface.ts';
@@ -16,7 +17,7 @@ interface Overlay {
 
 export function createOverlay(drawRedaction: (redaction: Redaction) => SVGElement): Overlay {
   const createLayer = (name: string): SVGSVGElement =>
-    svg('svg', {
+    createSvg('svg', {
       class: 'editor-layer',
       'data-layer': name,
       preserveAspectRatio: 'none',
@@ -29,7 +30,12 @@ export function createOverlay(drawRedaction: (redaction: Redaction) => SVGElemen
     createLayer('drawings'),
     createLayer('handles'),
   ];
-  const root = element('div', { class: 'editor', tabindex: 0, role: 'group', 'aria-label': 'Drawing on the capture' });
+  const root = Object.assign(document.createElement('div'), {
+    className: 'editor',
+    tabIndex: 0,
+    role: 'group',
+    ariaLabel: t('editorOverlay'),
+  });
   const layers = [redactions, highlights, shades, drawings, handles];
   root.append(...layers);
   const [showRedactions, showHighlights, showShades, showDrawings] = [

@@ -2,7 +2,7 @@ import { findHandleAt, listVisibleHandles } from '#shared/imaging/annotations/ha
 import { findShapeAt } from '#shared/imaging/annotations/hit-test.ts';
 import { discardGroup } from '#shared/imaging/annotations/undo-history.ts';
 import { computeDistance, type Point } from '#shared/imaging/geometry.ts';
-import { oncePerFrame } from '../dom/once-per-frame.ts';
+import { oncePerFrame } from '../once-per-frame.ts';
 import { beginGesture } from './begin-gesture.ts';
 import {
   type EditorState,

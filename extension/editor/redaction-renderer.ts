@@ -2,7 +2,7 @@ import type { PixelSource, RowRange } from '#shared/imaging/annotations/pixel-so
 import { createBoxPath } from '#shared/imaging/annotations/primitives.ts';
 import { downsampleRedaction, type RedactionPixels, readRedactions } from '#shared/imaging/annotations/redaction.ts';
 import type { Redaction } from '#shared/imaging/annotations/shape.ts';
-import { element, svg } from '../dom/element.ts';
+import { createSvg } from './create-svg.ts';
 
 /** Maximum number of pixels of a redaction on the screen. Larger redactions are downsampled. */
 const MAX_PIXELS = 1_000_000;
@@ -13,7 +13,8 @@ const READ_DELAY_MS = 120;
 function createCanvas(pixels: RedactionPixels): HTMLCanvasElement {
   const { width, height } = pixels.cells.box;
   const sample = downsampleRedaction(pixels, Math.ceil(Math.sqrt((width * height) / MAX_PIXELS)));
-  const canvas = element('canvas', { width: sample.width, height: sample.height, 'data-kind': pixels.kind });
+  const canvas = Object.assign(document.createElement('canvas'), { width: sample.width, height: sample.height });
+  canvas.dataset.kind = pixels.kind;
   canvas.getContext('2d')?.putImageData(sample, 0, 0);
   return canvas;
 }
@@ -28,7 +29,7 @@ export function createRedactionRenderer<S extends RowRange>(
 
   function show(layer: SVGElement, pixels: RedactionPixels): void {
     const { x, y, width, height } = pixels.cells.box;
-    const frame = svg('foreignObject', { x, y, width, height });
+    const frame = createSvg('foreignObject', { x, y, width, height });
     frame.append(createCanvas(pixels));
     layer.replaceChildren(frame);
   }
@@ -41,7 +42,7 @@ export function createRedactionRenderer<S extends RowRange>(
   }
 
   return (redaction) => {
-    const layer = svg('g', {}, svg('path', { d: createBoxPath(redaction), class: 'editor-redaction-placeholder' }));
+    const layer = createSvg('g', {}, createSvg('path', { d: createBoxPath(redaction), class: 'editor-redaction-placeholder' }));
     const existingPixels = pixelsByRedaction.get(redaction);
     if (existingPixels) show(layer, existingPixels);
     // Reads one redaction at a time, because each one needs memory for strips.

@@ -2,11 +2,11 @@ import { getHighlightShade, PALETTE } from '#shared/imaging/annotations/palette.
 import { createBoxPath, createPrimitives, type Primitive, type TextPrimitive } from '#shared/imaging/annotations/primitives.ts';
 import type { Drawing, Highlight } from '#shared/imaging/annotations/shape.ts';
 import { FONT_FAMILY, FONT_WEIGHT } from '#shared/imaging/annotations/text-lines.ts';
-import { svg } from '../dom/element.ts';
+import { createSvg } from './create-svg.ts';
 
 function createTextSvg({ x, y, anchor, text, size, color, outline }: TextPrimitive): SVGElement {
   const font = { 'font-size': size, 'font-family': FONT_FAMILY, 'font-weight': FONT_WEIGHT };
-  const node = svg('text', { x, y, 'text-anchor': anchor, ...font, fill: color });
+  const node = createSvg('text', { x, y, 'text-anchor': anchor, ...font, fill: color });
   node.textContent = text;
   // Preserves consecutive spaces, as a canvas does.
   node.style.whiteSpace = 'pre';
@@ -23,9 +23,9 @@ function createTextSvg({ x, y, anchor, text, size, color, outline }: TextPrimiti
 function createPrimitiveSvg(primitive: Primitive): SVGElement {
   switch (primitive.kind) {
     case 'fill':
-      return svg('path', { d: primitive.path, fill: primitive.color });
+      return createSvg('path', { d: primitive.path, fill: primitive.color });
     case 'stroke':
-      return svg('path', {
+      return createSvg('path', {
         d: primitive.path,
         fill: 'none',
         stroke: primitive.color,
@@ -39,12 +39,12 @@ function createPrimitiveSvg(primitive: Primitive): SVGElement {
 }
 
 export const createDrawingSvg = (drawing: Drawing): SVGElement =>
-  svg('g', {}, ...createPrimitives(drawing).map(createPrimitiveSvg));
+  createSvg('g', {}, ...createPrimitives(drawing).map(createPrimitiveSvg));
 
 /** Renders the tint of a highlight. Its layer must use `mix-blend-mode: multiply`. */
 export const createHighlightSvg = (highlight: Highlight): SVGElement =>
-  svg('path', { d: createBoxPath(highlight), fill: PALETTE[highlight.color].tint ?? PALETTE.white.ink });
+  createSvg('path', { d: createBoxPath(highlight), fill: PALETTE[highlight.color].tint ?? PALETTE.white.ink });
 
 /** Renders the shade of a highlight. Its layer must be above the tints and use `mix-blend-mode: lighten`. */
 export const createHighlightShadeSvg = (highlight: Highlight): SVGElement =>
-  svg('path', { d: createBoxPath(highlight), fill: getHighlightShade(highlight.color) });
+  createSvg('path', { d: createBoxPath(highlight), fill: getHighlightShade(highlight.color) });

@@ -4,7 +4,7 @@ import { getShapeSizes, MAX_TEXT_LENGTH, type ShapeOf } from '#shared/imaging/an
 import { putShape, removeShapes } from '#shared/imaging/annotations/shape-operations.ts';
 import { LINE_HEIGHT, type MeasureText, measureLongestLine, toCssFont } from '#shared/imaging/annotations/text-lines.ts';
 import type { Point } from '#shared/imaging/geometry.ts';
-import { element } from '../dom/element.ts';
+import { t } from '../text.ts';
 import { type EditorStore, endStep, getEdits, withEdits } from './editor-state.ts';
 import { getHitDistance } from './pointer-tools.ts';
 import type { Surface } from './surface.ts';
@@ -37,11 +37,11 @@ function positionField(field: HTMLTextAreaElement, shape: TextShape, { toScreen,
 
 /** Edits text in place with a native field, which brings the caret, the selection and on-screen keyboards. */
 export function createTextField(store: EditorStore, surface: Surface, measure: MeasureText): TextField {
-  const field = element('textarea', {
-    class: 'editor-text-field',
-    'aria-label': 'Text',
-    maxlength: MAX_TEXT_LENGTH,
-    spellcheck: 'false',
+  const field = Object.assign(document.createElement('textarea'), {
+    className: 'editor-text-field',
+    ariaLabel: t('toolText'),
+    maxLength: MAX_TEXT_LENGTH,
+    spellcheck: false,
     wrap: 'off',
   });
   let editedShape: TextShape | undefined;

@@ -1,39 +1,28 @@
 import type { ShapeKind } from '#shared/imaging/annotations/shape.ts';
-import type { Shortcut } from '../dom/shortcuts.ts';
+import type { Shortcut } from '../keyboard/shortcuts.ts';
+import { type MessageKey, t } from '../text.ts';
 
 export type ToolName = 'select' | ShapeKind | 'crop';
 
 interface Tool {
-  readonly label: string;
   readonly key: string;
-  readonly premiumBenefit: string;
+  readonly label: MessageKey;
+  readonly premiumBenefit: MessageKey;
 }
 
 export const TOOLS: Readonly<Record<ToolName, Tool>> = {
-  select: { label: 'Select', key: 'V', premiumBenefit: 'Move, resize, copy and reorder what you drew, even days later.' },
-  box: { label: 'Box', key: 'B', premiumBenefit: 'Frame what people should look at.' },
-  ellipse: { label: 'Ellipse', key: 'E', premiumBenefit: 'Circle a word or a button.' },
-  arrow: { label: 'Arrow', key: 'A', premiumBenefit: 'Point at what matters.' },
-  line: { label: 'Line', key: 'L', premiumBenefit: 'Underline, strike out or draw a border.' },
-  pen: { label: 'Pen', key: 'P', premiumBenefit: 'Draw freehand. Lines are smoothed automatically.' },
-  text: {
-    label: 'Text',
-    key: 'T',
-    premiumBenefit: 'Add text. An outline keeps it readable on any background.',
-  },
-  highlight: { label: 'Highlight', key: 'H', premiumBenefit: 'Highlight text without covering it.' },
-  number: { label: 'Number', key: 'N', premiumBenefit: 'Number steps 1, 2, 3. Each click adds the next number.' },
-  blur: {
-    label: 'Blur',
-    key: 'U',
-    premiumBenefit: 'Blur private details. The pixels are replaced in the file, not just covered.',
-  },
-  pixelate: {
-    label: 'Pixelate',
-    key: 'X',
-    premiumBenefit: 'Pixelate private details. The pixels are replaced in the file, not just covered.',
-  },
-  crop: { label: 'Crop', key: 'C', premiumBenefit: 'Drag the edges to keep only what matters.' },
+  select: { key: 'V', label: 'toolSelect', premiumBenefit: 'toolSelectBenefit' },
+  box: { key: 'B', label: 'toolBox', premiumBenefit: 'toolBoxBenefit' },
+  ellipse: { key: 'E', label: 'toolEllipse', premiumBenefit: 'toolEllipseBenefit' },
+  arrow: { key: 'A', label: 'toolArrow', premiumBenefit: 'toolArrowBenefit' },
+  line: { key: 'L', label: 'toolLine', premiumBenefit: 'toolLineBenefit' },
+  pen: { key: 'P', label: 'toolPen', premiumBenefit: 'toolPenBenefit' },
+  text: { key: 'T', label: 'toolText', premiumBenefit: 'toolTextBenefit' },
+  highlight: { key: 'H', label: 'toolHighlight', premiumBenefit: 'toolHighlightBenefit' },
+  number: { key: 'N', label: 'toolNumber', premiumBenefit: 'toolNumberBenefit' },
+  blur: { key: 'U', label: 'toolBlur', premiumBenefit: 'toolBlurBenefit' },
+  pixelate: { key: 'X', label: 'toolPixelate', premiumBenefit: 'toolPixelateBenefit' },
+  crop: { key: 'C', label: 'toolCrop', premiumBenefit: 'toolCropBenefit' },
 };
 
 export const TOOL_NAMES: readonly ToolName[] = [
@@ -52,6 +41,6 @@ export const TOOL_NAMES: readonly ToolName[] = [
 ];
 
 export const getToolShortcut = (tool: ToolName): Shortcut => ({
-  label: TOOLS[tool].label,
+  label: t(TOOLS[tool].label),
   keyCombos: [{ key: TOOLS[tool].key.toLowerCase() }],
 });

@@ -1,6 +1,5 @@
 import type { StampArea } from '#shared/imaging/annotations/stamp.ts';
 import type { Capture } from '../capture.ts';
-import { element } from '../dom/element.ts';
 import { t } from '../text.ts';
 import { countRowsAbove, type VisiblePart } from './visible-part.ts';
 import { snapToDevicePixels } from './zoom.ts';
@@ -18,24 +17,29 @@ export interface CaptureView {
 
 function createStampCanvas({ width, height, rgba, texts }: StampArea): HTMLCanvasElement {
   const label = t('viewerStamp', texts.join(', '));
-  const canvas = element('canvas', { width, height, class: 'stamp', role: 'img', 'aria-label': label });
+  const canvas = Object.assign(document.createElement('canvas'), {
+    width,
+    height,
+    className: 'stamp',
+    role: 'img',
+    ariaLabel: label,
+  });
   canvas.getContext('2d')?.putImageData(new ImageData(rgba, width, height), 0, 0);
   return canvas;
 }
+
+const createDiv = (className: string): HTMLDivElement => Object.assign(document.createElement('div'), { className });
 
 const setBounds = (node: HTMLElement, top: number, [width, height]: readonly [number, number]): void => {
   Object.assign(node.style, { top: `${top}px`, width: `${width}px`, height: `${height}px` });
 };
 
 export function createCaptureView(capture: Capture, initialPart: VisiblePart): CaptureView {
-  const fullArea = element('div', { class: 'whole' });
-  const clip = element(
-    'div',
-    { class: 'paper', role: 'img', 'aria-label': t('viewerCaptureOf', capture.title || capture.url) },
-    fullArea,
-  );
-  const captureElement = element('div', { class: 'sheet' }, clip);
-  const node = element('div', { class: 'print' }, captureElement);
+  const [node, captureElement, clip, fullArea] = [createDiv('print'), createDiv('sheet'), createDiv('paper'), createDiv('whole')];
+  Object.assign(clip, { role: 'img', ariaLabel: t('viewerCaptureOf', capture.title || capture.url) });
+  clip.append(fullArea);
+  captureElement.append(clip);
+  node.append(captureElement);
   let visiblePart: VisiblePart;
   let canvas: HTMLCanvasElement | undefined;
 

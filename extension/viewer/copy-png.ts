@@ -1,7 +1,5 @@
 import { createFileName, type NamedCapture } from '#shared/imaging/file-name.ts';
 import type { Size } from '#shared/imaging/geometry.ts';
-
-import { element } from '../dom/element.ts';
 import { readSettings } from '../settings/settings.ts';
 import { t } from '../text.ts';
 
@@ -35,6 +33,8 @@ const REVOKE_DELAY_MS = 60_000;
 export async function downloadCapture(file: Blob, capture: NamedCapture, extension: 'png' | 'jpg' | 'pdf'): Promise<void> {
   const { fileNameTemplate } = await readSettings();
   const href = URL.createObjectURL(file);
-  element('a', { href, download: createFileName(capture, extension, fileNameTemplate) }).click();
+  const link = document.createElement('a');
+  Object.assign(link, { href, download: createFileName(capture, extension, fileNameTemplate) });
+  link.click();
   setTimeout(() => URL.revokeObjectURL(href), REVOKE_DELAY_MS);
 }

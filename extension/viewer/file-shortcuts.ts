@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLatestRef } from '../../web/hooks/use-latest-ref.ts';
-import { bindShortcuts, isTyping, type Shortcut } from '../dom/shortcuts.ts';
+import { bindShortcuts, isTyping, type Shortcut } from '../keyboard/shortcuts.ts';
 import { t } from '../text.ts';
 
 type FileAction = 'png' | 'copy' | 'pdf';

@@ -3,11 +3,9 @@ import type { Edits } from '#shared/imaging/annotations/edits.ts';
 import { createStampTexts } from '#shared/imaging/annotations/stamp.ts';
 import type { Strip } from '#shared/imaging/strip.ts';
 import { showToast } from '../components/toast.ts';
-import { type EditorOptions, mountEditor, mountReadOnly } from '../editor/mount-editor.ts';
-import { mountPremiumGate } from '../editor/premium-gate.ts';
+import { type Editor, type EditorOptions, mountEditor, mountReadOnly } from '../editor/mount-editor.ts';
 import { createPixelSource, type OpenedCapture } from '../export/open-capture.ts';
 import { hasPremium } from '../premium.ts';
-import { SITE_ORIGIN } from '../site.ts';
 import { readLogin, subscribeToLogin } from '../storage/login.ts';
 import { t } from '../text.ts';
 import { type EditSession, getUserMessage } from './edit-session.ts';
@@ -16,8 +14,13 @@ import type { Viewer } from './viewer.ts';
 
 type Login = ExtensionLogin | undefined;
 
-interface EditorSlots extends Omit<Viewer, 'node'> {
-  readonly tools: HTMLElement;
+/** Tools for the current login. */
+export type EditingTools =
+  | { readonly kind: 'editor'; readonly editor: Editor }
+  | { readonly kind: 'premiumGate'; readonly stampTexts: readonly string[] };
+
+interface EditingSlots extends Pick<Viewer, 'overlayContainer' | 'showPart'> {
+  readonly showTools: (tools: EditingTools) => void;
 }
 
 /**
@@ -26,7 +29,7 @@ interface EditorSlots extends Omit<Viewer, 'node'> {
  */
 export function mountEditing(
   openedCapture: OpenedCapture,
-  slots: EditorSlots,
+  slots: EditingSlots,
   edits: EditSession,
   signal: AbortSignal,
 ): (login: Login) => void {
@@ -37,12 +40,13 @@ export function mountEditing(
     mounted.abortController.abort();
     const next = { edits: edits.getEdits(), abortController: new AbortController() };
     [mounted, currentLogin] = [next, login];
-    mountForLogin(login, openedCapture, {
+    const tools = mountForLogin(login, openedCapture, {
       ...slots,
       edits: next.edits,
       onChange: createSaveHandler(edits, next),
       signal: next.abortController.signal,
     });
+    slots.showTools(tools);
     if (hasPremium(login, new Date())) onSubscriptionEnd(login, () => loadLogin(mount), next.abortController.signal);
   }
   const unsubscribe = edits.subscribe(() => mounted.edits !== edits.getEdits() && mount(currentLogin));
@@ -77,14 +81,13 @@ const createSaveHandler =
     edits.save(drawnEdits);
   };
 
-type MountInput = EditorSlots & Pick<EditorOptions<Strip>, 'edits' | 'onChange' | 'signal'>;
+type MountInput = Pick<EditorOptions<Strip>, 'overlayContainer' | 'showPart' | 'edits' | 'onChange' | 'signal'>;
 
-function mountForLogin(login: Login, openedCapture: OpenedCapture, { tools, onChange, ...view }: MountInput): void {
+function mountForLogin(login: Login, openedCapture: OpenedCapture, { onChange, ...view }: MountInput): EditingTools {
   const options = { ...view, ...getDrawingOptions(openedCapture) };
-  if (hasPremium(login, new Date())) return mountEditor({ ...options, tools, onChange });
+  if (hasPremium(login, new Date())) return { kind: 'editor', editor: mountEditor({ ...options, onChange }) };
   mountReadOnly(options);
-  const stampTexts = createStampTexts(options.edits.stamps, openedCapture.capture);
-  mountPremiumGate({ tools, site: SITE_ORIGIN, pageUrl: location.href, stampTexts, signal: options.signal });
+  return { kind: 'premiumGate', stampTexts: createStampTexts(options.edits.stamps, openedCapture.capture) };
 }
 
 const loadLogin = (onLogin: (login: Login) => void): void =>

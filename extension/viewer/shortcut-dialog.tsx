@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { Dialog } from '../../web/components/dialog.tsx';
-import { formatKeyCombo } from '../dom/key-combo.ts';
-import { listRegisteredShortcuts, type Shortcut, type ShortcutGroup } from '../dom/shortcuts.ts';
+import { formatKeyCombo } from '../keyboard/key-combo.ts';
+import { listRegisteredShortcuts, type Shortcut, type ShortcutGroup } from '../keyboard/shortcuts.ts';
 import { t } from '../text.ts';
 import styles from './shortcut-dialog.module.css';
 

@@ -1,5 +1,4 @@
 import type { Strip } from '#shared/imaging/strip.ts';
-import { element } from '../dom/element.ts';
 import { selectVisibleStrips } from './visible-strips.ts';
 import { snapToDevicePixels } from './zoom.ts';
 
@@ -17,7 +16,8 @@ function positionImage(image: HTMLElement, { top, height }: Strip, scale: number
 }
 
 function createImage({ png }: Strip): HTMLImageElement {
-  const image = element('img', { class: 'strip', alt: '', draggable: 'false', decoding: 'async' });
+  const image = Object.assign(document.createElement('img'), { className: 'strip', alt: '', draggable: false });
+  image.decoding = 'async';
   image.src = URL.createObjectURL(png);
   return image;
 }

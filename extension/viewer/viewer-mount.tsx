@@ -1,12 +1,17 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ExtensionLogin } from '#shared/extension-protocol.ts';
 import { useDialog } from '../../web/components/dialog.tsx';
+import { EditorToolbar } from '../editor/editor-toolbar.tsx';
+import { PremiumGate } from '../editor/premium-gate.tsx';
 import type { OpenedCapture } from '../export/open-capture.ts';
+import { SITE_ORIGIN } from '../site.ts';
+import { t } from '../text.ts';
 import styles from './capture-page.module.css';
 import type { EditSession } from './edit-session.ts';
-import { mountEditing } from './mount-editing.ts';
+import { type EditingTools, mountEditing } from './mount-editing.ts';
 import { ShortcutDialog } from './shortcut-dialog.tsx';
-import { createViewer } from './viewer.ts';
+import { createViewer, type Viewer } from './viewer.ts';
+import { type ShownZoom, ZoomControls } from './zoom-controls.tsx';
 
 interface ViewerMountProps {
   readonly openedCapture: OpenedCapture;
@@ -19,37 +24,74 @@ interface ViewerMountProps {
 }
 
 /**
- * Mounts the viewer and the editor, which do not use React. They are complete before the first paint. All props are those of the
- * first render.
+ * Shows a capture with its tools. The capture and the drawings over it do not use React. Everything is complete before the first
+ * paint. All props are those of the first render.
  */
 export function ViewerMount(props: ViewerMountProps) {
-  const initialProps = useRef(props);
+  const [{ openedCapture, editing }] = useState(props);
   const dialog = useDialog();
-  const showShortcuts = useRef(dialog.open);
-  const tools = useRef<HTMLDivElement>(null);
-  const container = useRef<HTMLDivElement>(null);
+  const [showShortcuts] = useState(() => dialog.open);
+  const scroller = useRef<HTMLElement>(null);
+  const scrollContent = useRef<HTMLDivElement>(null);
+  const [viewer, setViewer] = useState<Viewer>();
+  const [zoom, setZoom] = useState<ShownZoom>();
+  const [tools, setTools] = useState<EditingTools>();
   useLayoutEffect(() => {
-    const { openedCapture, editing } = initialProps.current;
-    if (!tools.current || !container.current) return;
+    if (!scroller.current || !scrollContent.current) return;
     const abortController = new AbortController();
     const signal = editing ? AbortSignal.any([editing.signal, abortController.signal]) : abortController.signal;
-    const { node, ...view } = createViewer(openedCapture, { showShortcuts: showShortcuts.current, signal });
-    container.current.append(node);
-    view.layout();
-    if (editing) {
-      const show = mountEditing(openedCapture, { ...view, tools: tools.current }, editing.session, signal);
-      show(editing.login);
-    }
-    return () => {
-      abortController.abort();
-      node.remove();
-    };
-  }, []);
+    const elements = { scroller: scroller.current, scrollContent: scrollContent.current };
+    const created = createViewer(openedCapture, { ...elements, onZoom: setZoom, signal });
+    created.layout();
+    setViewer(created);
+    if (editing) mountEditing(openedCapture, { ...created, showTools: setTools }, editing.session, signal)(editing.login);
+    return () => abortController.abort();
+  }, [openedCapture, editing]);
+  useLayoutEffect(() => {
+    if (tools) viewer?.layout();
+  }, [viewer, tools]);
   return (
     <>
-      <div ref={tools} className="tools" />
-      <div ref={container} className={styles.viewer} />
+      {tools && <Tools tools={tools} openedCapture={openedCapture} />}
+      <div className={styles.viewer}>
+        <section ref={scroller} className="stage" aria-label={t('viewerCapture')}>
+          <div ref={scrollContent} className="scroll-content" />
+        </section>
+        {viewer && zoom && <ViewerControls viewer={viewer} zoom={zoom} showShortcuts={showShortcuts} />}
+      </div>
       <ShortcutDialog isOpen={dialog.isOpen} onClose={dialog.close} />
     </>
   );
+}
+
+interface ToolsProps {
+  readonly tools: EditingTools;
+  readonly openedCapture: OpenedCapture;
+}
+
+const Tools = ({ tools, openedCapture: { capture } }: ToolsProps) =>
+  tools.kind === 'editor' ? (
+    <EditorToolbar editor={tools.editor} captureSize={capture} stampSource={capture} />
+  ) : (
+    <PremiumGate site={SITE_ORIGIN} pageUrl={location.href} stampTexts={tools.stampTexts} />
+  );
+
+interface ViewerControlsProps {
+  readonly viewer: Viewer;
+  readonly zoom: ShownZoom;
+  readonly showShortcuts: () => void;
+}
+
+function ViewerControls({ viewer, zoom, showShortcuts }: ViewerControlsProps) {
+  const handlers = useMemo(
+    () => ({
+      in: () => viewer.step('in'),
+      out: () => viewer.step('out'),
+      width: () => viewer.zoomTo('width'),
+      real: () => viewer.zoomTo(1),
+      keys: showShortcuts,
+    }),
+    [viewer, showShortcuts],
+  );
+  return <ZoomControls shown={zoom} handlers={handlers} />;
 }

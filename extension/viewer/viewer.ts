@@ -1,24 +1,21 @@
 import { areEditsEqual, type Edits, NO_EDITS } from '#shared/imaging/annotations/edits.ts';
 import type { Box } from '#shared/imaging/geometry.ts';
-import { element } from '../dom/element.ts';
-import { oncePerFrame } from '../dom/once-per-frame.ts';
 import type { OpenedCapture } from '../export/open-capture.ts';
-import { t } from '../text.ts';
+import { oncePerFrame } from '../once-per-frame.ts';
 import { createCaptureView } from './capture-view.ts';
-import { createCaptureZoom, zoomOnWheel } from './capture-zoom.ts';
+import { type CaptureZoom, createCaptureZoom, zoomOnWheel } from './capture-zoom.ts';
 import { createStripRenderer } from './strip-renderer.ts';
-import { getVisiblePart, toVisibleSize } from './visible-part.ts';
+import { countRowsAbove, getVisiblePart, toVisibleSize, type VisiblePart } from './visible-part.ts';
 import { getCaptureLeft, MARGIN_PX, snapToDevicePixels, type Viewport } from './zoom.ts';
-import { createZoomControls } from './zoom-controls.ts';
+import type { ShownZoom } from './zoom-controls.tsx';
 
-export interface Viewer {
-  readonly node: HTMLElement;
+export interface Viewer extends Pick<CaptureZoom, 'zoomTo' | 'step'> {
   /** Covers exactly the visible part of the capture at every zoom, so that overlays can fill it. */
   readonly overlayContainer: HTMLElement;
   /** Shows the cropped capture, or all of it during cropping. Returns the visible box. */
   readonly showPart: (edits: Edits, isCropping: boolean) => Box;
   /**
-   * Lays out the capture at once. Call it after `node` is added to the document, because the resize observer runs only just before
+   * Lays out the capture at once. Call it after the space around it has changed, because the resize observer runs only just before
    * the next paint.
    */
   readonly layout: () => void;
@@ -28,27 +25,29 @@ export interface Viewer {
 const CONTROLS_HEIGHT_PX = 80;
 
 interface ViewerOptions {
-  readonly showShortcuts: () => void;
+  /** Element that scrolls. */
+  readonly scroller: HTMLElement;
+  /** Child of `scroller`. The viewer sets its size. */
+  readonly scrollContent: HTMLElement;
+  /** Called after each layout. */
+  readonly onZoom: (zoom: ShownZoom) => void;
   readonly signal: AbortSignal;
 }
 
-export function createViewer({ capture, strips, storedEdits }: OpenedCapture, { showShortcuts, signal }: ViewerOptions): Viewer {
+export function createViewer({ capture, strips, storedEdits }: OpenedCapture, options: ViewerOptions): Viewer {
+  const { scroller, scrollContent, onZoom, signal } = options;
   let visiblePart = getVisiblePart(capture, storedEdits.edits, false);
   let visibleEdits = selectVisibleEdits(storedEdits.edits, false);
+  let { stamps } = storedEdits.edits;
   const captureView = createCaptureView(capture, visiblePart);
-  const scrollContent = element('div', { class: 'scroll-content' }, captureView.node);
-  const scroller = element(
-    'section',
-    { class: 'stage', tabindex: 0, autofocus: true, 'aria-label': t('viewerCapture') },
-    scrollContent,
-  );
-  hideInitialFocusRing(scroller);
+  scrollContent.replaceChildren(captureView.node);
+  focusScroller(scroller);
   const showStrips = createStripRenderer(captureView.fullArea, strips);
   const captureZoom = createCaptureZoom(scroller, toVisibleSize(visiblePart, capture), {
     layout(viewport, zoom) {
       layoutCapture(captureView.node, scrollContent, viewport);
       captureView.layout(viewport.scale);
-      controls.update(zoom, viewport.scale * capture.density);
+      onZoom({ zoom, factor: viewport.scale * capture.density });
     },
     show: ({ scale, visibleSize }) =>
       showStrips({
@@ -67,30 +66,40 @@ export function createViewer({ capture, strips, storedEdits }: OpenedCapture, { 
     // When scrolled to the top, stay there, so that a stamp added above the capture is visible.
     const isSamePart = previous.box.y === visiblePart.box.y && previous.box.height === visiblePart.box.height;
     captureZoom.setVisibleSize(toVisibleSize(visiblePart, capture), !isSamePart || scroller.scrollTop > 0);
+    if (isCropping) return visiblePart.box;
+    if (!areEditsEqual({ ...NO_EDITS, stamps }, { ...NO_EDITS, stamps: edits.stamps })) scrollToStamp(scroller, visiblePart);
+    stamps = edits.stamps;
     return visiblePart.box;
   }
-  const controls = createZoomControls({ ...captureZoom, showShortcuts }, signal);
   zoomOnWheel(scroller, captureZoom.zoomBy);
   scroller.addEventListener('scroll', oncePerFrame(captureZoom.show), { passive: true });
   const resizeObserver = new ResizeObserver(captureZoom.layout);
   resizeObserver.observe(scroller);
   signal.addEventListener('abort', () => resizeObserver.disconnect());
   return {
-    node: element('div', { class: 'viewer' }, scroller, controls.node),
+    zoomTo: captureZoom.zoomTo,
+    step: captureZoom.step,
     overlayContainer: captureView.captureElement,
     showPart,
     layout: captureZoom.layout,
   };
 }
 
+/** Scrolls to a stamp that the user has just added or moved. It may be far from the visible rows. */
+function scrollToStamp(scroller: HTMLElement, visiblePart: VisiblePart): void {
+  if (!visiblePart.stamp) return;
+  const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+  scroller.scrollTo({ top: countRowsAbove(visiblePart) > 0 ? 0 : scroller.scrollHeight, behavior });
+}
+
 const selectVisibleEdits = ({ crop, stamps }: Edits, isCropping: boolean): Edits =>
   isCropping ? { ...NO_EDITS, crop: undefined } : { ...NO_EDITS, crop, stamps };
 
-/**
- * Hides the focus ring until the user moves focus. The scroller is focused at the start so that the arrow keys work.
- */
-function hideInitialFocusRing(scroller: HTMLElement): void {
+/** Focuses the scroller so that the arrow keys work. Hides the focus ring until the user moves the focus. */
+function focusScroller(scroller: HTMLElement): void {
+  scroller.tabIndex = 0;
   scroller.toggleAttribute('data-given-focus', true);
+  scroller.focus({ preventScroll: true });
   scroller.addEventListener('blur', () => {
     // If the window loses focus, the scroller stays the active element.
     if (document.activeElement !== scroller) scroller.removeAttribute('data-given-focus');

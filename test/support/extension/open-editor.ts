@@ -4,6 +4,8 @@ import { inject } from 'vitest';
 import type { Edits } from '#shared/imaging/annotations/edits.ts';
 import type { Shape, ShapeKind, ShapeOf } from '#shared/imaging/annotations/shape.ts';
 import type { Point, Size } from '#shared/imaging/geometry.ts';
+import { readMessages } from '../../../extension/build/messages.ts';
+import { type FakeExtension, installFakeExtensionApi } from '../../browser/extension/fake-extension-api.ts';
 import { newContext } from '../browser/chromium.ts';
 
 /** Drives the editor in a test page. Coordinates are pixels of the capture. */
@@ -29,9 +31,11 @@ interface EditorOptions {
 
 const SIZE = { width: 1_000, height: 3_000 };
 
-/** Opens a blank page with the functions of editor-test-page.ts. An uncaught error in the page fails the test. */
+/** Opens a blank page with the functions of editor-test-page.tsx. An uncaught error in the page fails the test. */
 export async function openEditorTestPage(options: BrowserContextOptions = {}): Promise<Page> {
   const context = await newContext({ viewport: { width: 1_280, height: 800 }, ...options });
+  const api: FakeExtension = { progress: { state: 'idle' }, responses: {}, commands: [], messages: readMessages('en') };
+  await context.addInitScript(installFakeExtensionApi, api);
   const page = await context.newPage();
   page.on('pageerror', (error) => console.error(error));
   await page.route('https://editor.example/', (route) =>
@@ -42,7 +46,7 @@ export async function openEditorTestPage(options: BrowserContextOptions = {}): P
   );
   await page.goto('https://editor.example/');
   const scripts = inject('extensionTestScripts');
-  await page.addStyleTag({ path: path.join(scripts, 'editor-styles.css') });
+  for (const name of ['editor-styles.css', 'editor.css']) await page.addStyleTag({ path: path.join(scripts, name) });
   await page.addScriptTag({ path: path.join(scripts, 'editor.js') });
   return page;
 }

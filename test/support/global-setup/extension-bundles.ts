@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from 'esbuild';
 import type { TestProject } from 'vitest/node';
-import { bundleExtension } from '../../../extension/build/bundle-extension.ts';
+import { bundleExtension, REACT_ALIASES } from '../../../extension/build/bundle-extension.ts';
 import { TEST_SITE } from '../extension/extension-browser.ts';
 import { oncePerRun } from './once-per-run.ts';
 
@@ -35,7 +35,7 @@ const bundleTestScripts = (outdir: string) =>
   build({
     entryPoints: {
       'seed-captures': 'test/browser/extension/viewer/seed-captures.ts',
-      editor: 'test/support/extension/editor-test-page.ts',
+      editor: 'test/support/extension/editor-test-page.tsx',
       'editor-styles': 'test/support/extension/editor-test-page.css',
       'paint-last-pixel': 'test/browser/shared/imaging/annotations/paint-last-pixel.ts',
     },
@@ -43,6 +43,8 @@ const bundleTestScripts = (outdir: string) =>
     bundle: true,
     format: 'iife',
     target: 'chrome121',
+    jsx: 'automatic',
+    alias: REACT_ALIASES,
     loader: { '.woff2': 'dataurl' },
     logLevel: 'warning',
   });

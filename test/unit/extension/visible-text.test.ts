@@ -4,9 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { readMessages } from '../../../extension/build/messages.ts';
 import { isCode, listChildren, listSourceFiles, type Node } from '../../support/runner/source-tree.ts';
 
-/** Folders whose texts are still in code. They move to `extension/locales` when their pages become React components. */
-const FOLDERS_WITH_TEXT = ['extension/dom', 'extension/editor'];
-
 /** Attributes that a browser shows or a screen reader reads. */
 const VISIBLE_ATTRIBUTES = /^(alt|aria-description|aria-label|label|placeholder|title)$/;
 
@@ -20,7 +17,6 @@ const SENTENCE = /^(?:[A-Z][a-z’]+|[A-Z])(?: \S+)+$/;
 const PNG_KEYWORDS = ['Creation Time'];
 
 const files = listSourceFiles('extension').filter((file) => isCode(file) && !file.startsWith('extension/build/'));
-const translatedFiles = files.filter((file) => !FOLDERS_WITH_TEXT.some((folder) => file.startsWith(`${folder}/`)));
 
 const hasLetter = (text: string): boolean => /\p{L}/u.test(text);
 
@@ -53,7 +49,7 @@ function getVisibleText(node: Node): readonly string[] {
 }
 
 describe('texts of the extension', () => {
-  test.each(translatedFiles)('are messages in %s', (file) => {
+  test.each(files)('are messages in %s', (file) => {
     const source = readFileSync(file, 'utf8');
     expect(findVisibleTexts(parseSync(file, source).program, source)).toEqual([]);
   });

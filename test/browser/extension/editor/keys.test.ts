@@ -23,7 +23,7 @@ describe('editor with the keyboard only', () => {
   test('copies and pastes shapes while a color has the focus', async () => {
     const { page, edits } = await openEditor({ edits: { shapes: [boxShape('one', 100, 100)] } });
     await page.keyboard.press('Control+a');
-    await page.locator('input[type="radio"][value="red"]').focus();
+    await page.getByRole('radio', { name: 'red' }).focus();
     await page.keyboard.press('Control+c');
     await page.keyboard.press('Control+v');
     expect((await edits()).shapes).toHaveLength(2);

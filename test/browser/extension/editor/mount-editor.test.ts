@@ -150,11 +150,11 @@ describe('editor with a mouse', () => {
     await page.getByLabel('Address').check();
     await page.getByLabel('Below the page').check();
     expect((await edits()).stamps).toEqual({ url: true, place: 'below' });
-    const stamp = page.locator('.editor-stamp');
-    expect(await stamp.textContent()).toBe('https://example.com/long');
+    const stamp = page.getByText('https://example.com/long');
+    await stamp.waitFor();
     await page.keyboard.press('Escape');
     expect(await stamp.isVisible()).toBe(false);
-    await page.locator('summary').click();
+    await page.getByLabel('Stamps').click();
     await stamp.waitFor();
     await page.getByRole('button', { name: /^Box/ }).click();
     expect(await stamp.isVisible()).toBe(false);

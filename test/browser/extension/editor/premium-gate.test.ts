@@ -6,9 +6,9 @@ describe('editor toolbar without Premium', () => {
   test('describes each tool and links to Premium', async () => {
     const page = await openEditorTestPage();
     await page.evaluate(() => editorTest.openGate());
-    await page.getByRole('button', { name: 'Blur' }).click();
+    await page.getByRole('button', { name: 'Blur (Premium)' }).click();
     expect(await page.getByRole('status').textContent()).toContain('The pixels are replaced in the file');
-    const link = new URL((await page.getByRole('link', { name: 'See Premium' }).getAttribute('href')) ?? '');
+    const link = new URL((await page.getByRole('link', { name: 'Try Premium' }).getAttribute('href')) ?? '');
     expect(link.origin + link.pathname).toBe('https://gofullpage.example/premium');
     expect(link.searchParams.get('next')).toBe('chrome-extension://elhjineeekaakbocpcoflnfljlbbnkmh/result.html?id=01');
     expect(await page.locator('.editor').count()).toBe(0);

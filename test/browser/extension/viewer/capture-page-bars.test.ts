@@ -18,6 +18,8 @@ const readEdgeDistances = (node: Locator) =>
     return { left, right: innerWidth - right };
   });
 
+const stampPanel = (page: Page): Locator => page.getByRole('group', { name: 'Stamp', exact: true }).locator('..');
+
 describe('shortcuts dialog', () => {
   const readRows = async (page: Page) => {
     const rows = page.getByRole('dialog', { name: 'Keyboard shortcuts' }).locator('dl > div');
@@ -86,6 +88,32 @@ describe('header', () => {
 });
 
 describe('toolbar', () => {
+  test('shows the names of the tools until one was used, and keeps them until the page closes', async () => {
+    const page = await openPage(true);
+    const label = page.getByRole('button', { name: 'Blur' }).getByText('Blur');
+    await label.waitFor();
+    await page.reload();
+    await label.waitFor();
+    await page.keyboard.press('u');
+    await page.getByRole('button', { name: 'Blur', pressed: true }).waitFor();
+    expect(await label.isVisible()).toBe(true);
+    await page.reload();
+    await page.getByRole('button', { name: 'Blur' }).waitFor();
+    expect(await label.count()).toBe(0);
+  });
+
+  test('shows colors and sizes in a panel in a window of 800 px', async () => {
+    const page = await openPage(true, { viewport: { width: 800, height: 600 } }, [BOX]);
+    await page.getByLabel('Color and size').click();
+    await page.getByRole('radio', { name: 'blue' }).check({ force: true });
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('radio', { name: 'blue' }).isVisible()).toBe(false);
+    await page.keyboard.press('Control+a');
+    await page.getByRole('button', { name: 'Delete shape' }).waitFor();
+    const toolbar = page.getByRole('region', { name: 'Tools' });
+    expect(await toolbar.evaluate((tools) => tools.clientHeight)).toBeLessThanOrEqual(60);
+  });
+
   test('disables Undo after a reload', async () => {
     const page = await openPage(true, {}, [BOX]);
     for (const name of ['Undo', 'Redo']) expect(await page.getByRole('button', { name }).isDisabled()).toBe(true);
@@ -102,9 +130,11 @@ describe('toolbar', () => {
     ['by touch', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
   ])('has at most two rows and large touch targets on a phone %s', async (_, context) => {
     const page = await openPage(true, context);
-    expect(await page.locator('.tools').evaluate((tools) => tools.clientHeight)).toBeLessThanOrEqual(100);
-    const small = await page.locator('.tools').evaluate((tools) =>
-      [...tools.querySelectorAll('button, summary, label.editor-swatch')]
+    const toolbar = page.getByRole('region', { name: 'Tools' });
+    expect(await toolbar.evaluate((tools) => tools.clientHeight)).toBeLessThanOrEqual(100);
+    await page.getByLabel('Color and size').click();
+    const small = await toolbar.evaluate((tools) =>
+      [...tools.querySelectorAll('button, label')]
         .filter((each) => each.getClientRects().length > 0)
         .map((each) => each.getBoundingClientRect())
         .filter(({ width, height }) => Math.min(width, height) < 40)
@@ -113,7 +143,7 @@ describe('toolbar', () => {
     expect(small).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await page.getByLabel('Stamps').click();
-    expect(await readEdgeDistances(page.locator('.editor-panel'))).toEqual({ left: MARGIN_PX, right: MARGIN_PX });
+    expect(await readEdgeDistances(stampPanel(page))).toEqual({ left: MARGIN_PX, right: MARGIN_PX });
     await page.getByLabel('Address').check();
     await page.locator('.stamp').waitFor();
     await page.keyboard.press('Escape');
@@ -141,7 +171,7 @@ describe('stamps panel', () => {
     const page = await openPage(true, { viewport: { width, height: 800 } });
     await page.getByLabel('Stamps').click();
     for (const name of ['Date', 'Address']) await page.getByLabel(name, { exact: true }).check();
-    const { left, right } = await readEdgeDistances(page.locator('.editor-panel'));
+    const { left, right } = await readEdgeDistances(stampPanel(page));
     expect(Math.min(left, right)).toBeGreaterThanOrEqual(0);
   });
 });
@@ -158,11 +188,11 @@ describe('header, toolbar and capture', () => {
     expect((await readEdgeDistances(page.locator('header svg').first())).left).toBe(MARGIN_PX);
     expect((await readEdgeDistances(page.getByRole('button', { name: 'Select' }))).left).toBe(MARGIN_PX);
     const [percent, name] = await page
-      .locator('.percent')
+      .getByRole('button', { name: /^Show at 100%/ })
       .evaluate((node) => [node.textContent, node.getAttribute('aria-label')]);
     expect(percent).toBe(`${Math.round((fitWidth / 1_440) * 100)}%`);
     expect(name).toBe(`Show at 100%, now ${percent}, fit to the width`);
     await page.getByRole('button', { name: 'Zoom in' }).click();
-    await expect.poll(() => page.locator('.percent').getAttribute('aria-label')).not.toContain('fit');
+    await expect.poll(() => page.getByRole('button', { name: /^Show at 100%/ }).getAttribute('aria-label')).not.toContain('fit');
   });
 });

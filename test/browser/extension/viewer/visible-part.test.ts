@@ -211,4 +211,22 @@ describe('stamp', () => {
     await page.getByLabel('Address').uncheck();
     await stamp.waitFor({ state: 'detached' });
   });
+
+  test('is scrolled to when it is added or moved, and stays when something else changes', async () => {
+    const page = await openPage({});
+    const stage = page.locator('.stage');
+    const scrollTop = () => stage.evaluate((node) => Math.round(node.scrollTop));
+    const scrollToMiddle = () => stage.evaluate((node) => node.scrollTo({ top: 300, behavior: 'instant' }));
+    await scrollToMiddle();
+    await page.getByLabel('Stamps').click();
+    await page.getByLabel('Date').check();
+    await expect.poll(scrollTop).toBe(0);
+    await page.getByLabel('Below the page').check();
+    const bottom = await stage.evaluate((node) => node.scrollHeight - node.clientHeight);
+    await expect.poll(scrollTop).toBe(bottom);
+    await scrollToMiddle();
+    for (const key of ['Escape', 'c', 'Enter', 'b', 'Enter']) await page.keyboard.press(key);
+    await page.locator('[data-layer="drawings"] path').waitFor();
+    expect(await scrollTop()).toBe(300);
+  });
 });

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
 import { createCanvasPainter, drawPrimitive } from '#shared/imaging/annotations/canvas-painter.ts';
 import { type Edits, getCrop, parseEdits } from '#shared/imaging/annotations/edits.ts';
 import type { PixelSource, Rgba, RowRange } from '#shared/imaging/annotations/pixel-source.ts';
@@ -5,8 +7,9 @@ import { createPrimitives } from '#shared/imaging/annotations/primitives.ts';
 import { getExportSize } from '#shared/imaging/annotations/render-parts.ts';
 import type { Drawing } from '#shared/imaging/annotations/shape.ts';
 import type { Box, Size } from '#shared/imaging/geometry.ts';
+import { EditorToolbar } from '../../../extension/editor/editor-toolbar.tsx';
 import { mountEditor } from '../../../extension/editor/mount-editor.ts';
-import { mountPremiumGate } from '../../../extension/editor/premium-gate.ts';
+import { PremiumGate } from '../../../extension/editor/premium-gate.tsx';
 import { createDrawingSvg } from '../../../extension/editor/shape-svg.ts';
 import { exportStrips } from '../imaging/export-strips.ts';
 
@@ -68,26 +71,30 @@ function createPixelSource({ width, height }: Size, tile: CanvasRenderingContext
 
 const createStampSource = (density: number) => ({ url: 'https://example.com/long', takenAt: 1_763_800_000_000, density });
 
-function showMain(...parts: readonly HTMLElement[]): void {
+const createDiv = (className: string): HTMLElement => Object.assign(document.createElement('div'), { className });
+
+/** Returns the element for the tools. */
+function showMain(...parts: readonly HTMLElement[]): HTMLElement {
   const main = document.createElement('main');
-  const title = document.createElement('h1');
-  title.className = 'visually-hidden';
-  title.textContent = 'Capture';
-  main.append(title, ...parts);
+  const title = Object.assign(document.createElement('h1'), { className: 'visually-hidden', textContent: 'Capture' });
+  const tools = createDiv('tools');
+  main.append(title, tools, ...parts);
   document.body.replaceChildren(main);
+  return tools;
+}
+
+function showTools(tools: HTMLElement, content: ReactNode): void {
+  const root = createRoot(tools);
+  root.render(content);
+  closing.signal.addEventListener('abort', () => root.unmount());
 }
 
 function open({ size, density, scale, edits }: EditorInput): void {
   const tile = drawTile(size.width, density);
-  const [tools, stage, sheet] = ['tools', 'stage', 'sheet'].map((name) => {
-    const node = document.createElement('div');
-    node.className = name;
-    return node;
-  });
-  if (!tools || !stage || !sheet) throw new Error('An element is missing.');
+  const [stage, sheet] = [createDiv('stage'), createDiv('sheet')];
   sheet.style.backgroundImage = `url(${tile.canvas.toDataURL()})`;
   stage.append(sheet);
-  showMain(tools, stage);
+  const tools = showMain(stage);
   const source = createPixelSource(size, tile, TILE_HEIGHT_PX);
   const onChange = (newEdits: Edits): void => {
     lastEdits = newEdits;
@@ -103,25 +110,23 @@ function open({ size, density, scale, edits }: EditorInput): void {
     });
     return part;
   };
-  mountEditor({
+  const stampSource = createStampSource(density);
+  const editor = mountEditor({
     overlayContainer: sheet,
-    tools,
     showPart,
     size,
     source,
-    stampSource: createStampSource(density),
+    stampSource,
     edits: initialEdits,
     onChange,
     signal: closing.signal,
   });
+  showTools(tools, <EditorToolbar editor={editor} captureSize={size} stampSource={stampSource} />);
 }
 
 function openGate(): void {
-  const tools = document.createElement('div');
-  tools.className = 'tools';
-  showMain(tools);
   const pageUrl = 'chrome-extension://elhjineeekaakbocpcoflnfljlbbnkmh/result.html?id=01';
-  mountPremiumGate({ tools, site: 'https://gofullpage.example', pageUrl, signal: closing.signal });
+  showTools(showMain(), <PremiumGate site="https://gofullpage.example" pageUrl={pageUrl} stampTexts={[]} />);
 }
 
 async function hashExport(

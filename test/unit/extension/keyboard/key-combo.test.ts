@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { formatAriaKeyShortcut, formatKeyCombo, type KeyCombo, matchesKeyCombo } from '../../../../extension/dom/key-combo.ts';
+import {
+  formatAriaKeyShortcut,
+  formatKeyCombo,
+  type KeyCombo,
+  matchesKeyCombo,
+} from '../../../../extension/keyboard/key-combo.ts';
 
 const REDO: KeyCombo = { key: 'z', isCommand: true, isShifted: true };
 const NO_MODIFIERS = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Shape } from '#shared/imaging/annotations/shape.ts';
-import { describeShape } from '#shared/imaging/annotations/shape-name.ts';
+import { describeShape } from '../../../../extension/editor/describe-shape.ts';
+import { stubMessages } from '../../../support/extension/stub-messages.ts';
+
+stubMessages();
 
 test.each<[Shape, string]>([
   [{ kind: 'box', id: '1', x: 0, y: 1_000, width: 200, height: 400, color: 'red', stroke: 4 }, 'Box, red, at 100, 1,200'],

@@ -1,8 +1,8 @@
-import { svg } from '../dom/element.ts';
 import type { ToolName } from './tools.ts';
 
 export type IconName = ToolName | 'undo' | 'redo' | 'remove' | 'stamp' | 'front' | 'back';
 
+/** Path data, 24 units square. */
 const PATHS: Readonly<Record<IconName, string>> = {
   select: 'M5 4l14 6.5-6 2-2.5 6z',
   box: 'M4.5 6h15v12h-15z',
@@ -24,5 +24,18 @@ const PATHS: Readonly<Record<IconName, string>> = {
   back: 'M4.5 4.5h10v10h-10zM18 9.5h1.5v10h-10V18',
 };
 
-export const createToolIcon = (name: IconName): SVGSVGElement =>
-  svg('svg', { class: 'icon', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, svg('path', { d: PATHS[name] }));
+export const ToolIcon = ({ name }: { readonly name: IconName }) => (
+  <svg
+    viewBox="0 0 24 24"
+    width="18"
+    height="18"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.5"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
+    <path d={PATHS[name]} />
+  </svg>
+);

@@ -1,0 +1,74 @@
+import { X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { IconButton } from '../../web/components/button.tsx';
+import { LinkButton } from '../components/link-button.tsx';
+import { bindShortcuts } from '../keyboard/shortcuts.ts';
+import { t } from '../text.ts';
+import styles from './premium-gate.module.css';
+import { ToolButtons } from './tool-buttons.tsx';
+import { ToolIcon } from './tool-icon.tsx';
+import toolbar from './toolbar.module.css';
+import { getToolShortcut, TOOL_NAMES, TOOLS, type ToolName } from './tools.ts';
+
+interface PremiumGateProps {
+  /** Origin of the site. */
+  readonly site: string;
+  /** URL of this page. The Premium page links back to it. */
+  readonly pageUrl: string;
+  /** Texts of a stamp from an earlier Premium period. The stamp stays on the capture. */
+  readonly stampTexts: readonly string[];
+}
+
+const createPremiumUrl = (site: string, pageUrl: string): string => `${site}/premium?${new URLSearchParams({ next: pageUrl })}`;
+
+/** Toolbar for users without Premium. Each button explains its tool instead of selecting it. */
+export function PremiumGate({ site, pageUrl, stampTexts }: PremiumGateProps) {
+  const [tool, setTool] = useState<ToolName>();
+  useGateKeys(setTool);
+  const premiumLink = (
+    <LinkButton href={createPremiumUrl(site, pageUrl)} variant={tool ? 'primary' : 'quiet'}>
+      {t('editorTryPremium')}
+    </LinkButton>
+  );
+  return (
+    <section className={toolbar.toolbar} aria-label={t('editorToolbar')}>
+      <ToolButtons tool={tool} isLocked isLabeled onPick={setTool} />
+      <div className={styles.offer}>
+        <p className={styles.hint}>
+          {stampTexts.length > 0 ? t('editorStamped', stampTexts.join(' · ')) : t('editorPremiumHint')}
+        </p>
+        {!tool && premiumLink}
+      </div>
+      <div role="status">
+        {tool && (
+          <div className={styles.panel}>
+            <span className={styles.figure}>
+              <ToolIcon name={tool} />
+            </span>
+            <div>
+              <h2>{t(TOOLS[tool].label)}</h2>
+              <p>{t(TOOLS[tool].premiumBenefit)}</p>
+              <p className={styles.note}>{t('editorPremiumNote')}</p>
+            </div>
+            {premiumLink}
+            <IconButton label={t('close')} onClick={() => setTool(undefined)}>
+              <X aria-hidden="true" />
+            </IconButton>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Explains a tool when its key is pressed. Escape closes the explanation. */
+function useGateKeys(setTool: (tool: ToolName | undefined) => void): void {
+  useEffect(() => {
+    const abortController = new AbortController();
+    const { signal } = abortController;
+    const shortcuts = TOOL_NAMES.map((tool) => ({ ...getToolShortcut(tool), action: () => () => setTool(tool) }));
+    bindShortcuts({ title: t('editorPremiumShortcuts'), shortcuts }, signal);
+    document.addEventListener('keydown', ({ key }) => key === 'Escape' && setTool(undefined), { signal });
+    return () => abortController.abort();
+  }, [setTool]);
+}

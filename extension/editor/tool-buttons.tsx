@@ -1,0 +1,40 @@
+import { Lock } from 'lucide-react';
+import { getTitleWithKeys } from '../keyboard/shortcuts.ts';
+import { t } from '../text.ts';
+import { ToolIcon } from './tool-icon.tsx';
+import styles from './toolbar.module.css';
+import { getToolShortcut, TOOL_NAMES, TOOLS, type ToolName } from './tools.ts';
+
+interface ToolButtonsProps {
+  /** Pressed tool. */
+  readonly tool: ToolName | undefined;
+  /** True if the tools need Premium. */
+  readonly isLocked?: boolean;
+  /** Shows the names below the icons. */
+  readonly isLabeled: boolean;
+  readonly onPick: (tool: ToolName) => void;
+}
+
+export const ToolButtons = ({ tool, isLocked = false, isLabeled, onPick }: ToolButtonsProps) => (
+  <fieldset className={styles.tools} aria-label={t('editorTools')} data-labeled={isLabeled || undefined}>
+    {TOOL_NAMES.map((name) => {
+      const shortcut = getToolShortcut(name);
+      return (
+        <button
+          key={name}
+          type="button"
+          className={styles.tool}
+          aria-label={isLocked ? t('editorPremiumTool', shortcut.label) : shortcut.label}
+          aria-keyshortcuts={TOOLS[name].key}
+          aria-pressed={name === tool}
+          title={getTitleWithKeys(shortcut)}
+          onClick={() => onPick(name)}
+        >
+          <ToolIcon name={name} />
+          {isLocked && <Lock className={styles.lock} aria-hidden="true" />}
+          {isLabeled && <span className={styles.toolLabel}>{shortcut.label}</span>}
+        </button>
+      );
+    })}
+  </fieldset>
+);

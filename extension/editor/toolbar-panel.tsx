@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import iconButton from '../../web/components/icon-button.module.css';
+import styles from './toolbar-panel.module.css';
+
+interface ToolbarPanelProps {
+  /** Accessible name of the button. */
+  readonly label: string;
+  readonly title?: string;
+  readonly icon: ReactNode;
+  /** Marks the button while the panel is closed, because something in the panel is turned on. */
+  readonly isOn?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Button that shows a panel below itself. The panel closes on Escape and on a press outside. */
+export function ToolbarPanel({ label, title = label, icon, isOn = false, children }: ToolbarPanelProps) {
+  const [isOpen, setOpen] = useState(false);
+  const container = useRef<HTMLDivElement>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    const abortController = new AbortController();
+    const { signal } = abortController;
+    const closeIfOutside = ({ target }: Event): void => {
+      if (target instanceof Node && !container.current?.contains(target)) setOpen(false);
+    };
+    const closeOnEscape = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      setOpen(false);
+      trigger.current?.focus();
+    };
+    document.addEventListener('pointerdown', closeIfOutside, { signal });
+    container.current?.addEventListener('keydown', closeOnEscape, { signal });
+    return () => abortController.abort();
+  }, [isOpen]);
+  return (
+    <div ref={container} className={styles.container}>
+      <button
+        ref={trigger}
+        type="button"
+        className={iconButton.button}
+        aria-label={label}
+        aria-expanded={isOpen}
+        title={title}
+        data-on={isOn || undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {icon}
+      </button>
+      {isOpen && <div className={styles.panel}>{children}</div>}
+    </div>
+  );
+}
