@@ -3,7 +3,8 @@ import { AVAILABLE_POLICIES, AVAILABLE_SETTINGS, policySchema, settingValuesSche
 
 /** Titles for the administrator by key. */
 const TITLES: Readonly<Record<(typeof AVAILABLE_SETTINGS)[number] | (typeof AVAILABLE_POLICIES)[number], string>> = {
-  jpegQuality: 'JPEG quality in percent',
+  format: 'Format of downloaded files',
+  jpegQuality: 'Quality of JPEG and WebP in percent',
   fileNameTemplate: 'Template of file names',
   pdfPaper: 'Paper of PDF files',
   pdfOrientation: 'Orientation of PDF files',

@@ -10,6 +10,7 @@ import { Button } from '../../web/components/button.tsx';
 import { Field } from '../../web/components/field.tsx';
 import { MAX_TEMPLATE_CHARACTERS } from '../settings/settings-schema.ts';
 import { type MessageKey, t } from '../text.ts';
+import { FILE_EXTENSIONS } from '../viewer/file-format.ts';
 import styles from './options.module.css';
 import { isLocked, SettingRow } from './setting-controls.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
@@ -59,7 +60,8 @@ export function FileNameSetting({ form }: { readonly form: SettingsForm }) {
     update(input.current.value);
     input.current.focus();
   };
-  const preview = t('optionsFileNamePreview', createFileName(createSampleCapture(openedAt), 'png', template));
+  const extension = FILE_EXTENSIONS[form.settings.format];
+  const preview = t('optionsFileNamePreview', createFileName(createSampleCapture(openedAt), extension, template));
   return (
     <SettingRow isLocked={locked}>
       <Field label={t('optionsFileName')} hint={preview} error={getTemplateErrorText(template)}>

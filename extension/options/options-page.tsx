@@ -1,4 +1,6 @@
 import { Check } from 'lucide-react';
+import { formatInteger } from '#shared/format-number.ts';
+import { IMAGE_LIMITS } from '#shared/imaging/image-limits.ts';
 import { Alert } from '../../web/components/alert.tsx';
 import { Button } from '../../web/components/button.tsx';
 import { PlainLogo } from '../../web/components/plain-logo.tsx';
@@ -72,6 +74,13 @@ const Sections = ({ form }: { readonly form: SettingsForm }) => (
   <>
     <Section title={t('optionsFiles')}>
       <div className={styles.fields}>
+        <SelectSetting
+          form={form}
+          setting="format"
+          label={t('optionsFormat')}
+          hint={t('optionsFormatHint')}
+          options={getFormats()}
+        />
         <FileNameSetting key={form.discardCount} form={form} />
         <RangeSetting
           form={form}
@@ -122,6 +131,14 @@ const Sections = ({ form }: { readonly form: SettingsForm }) => (
     <BackupSection form={form} />
   </>
 );
+
+const getFormats = () =>
+  [
+    { value: 'png', label: t('optionsFormatPng') },
+    { value: 'jpeg', label: t('optionsFormatJpeg') },
+    { value: 'webp', label: t('optionsFormatWebp', formatInteger(IMAGE_LIMITS.webp.side)) },
+    { value: 'pdf', label: t('optionsFormatPdf') },
+  ] as const;
 
 const getPapers = () =>
   [

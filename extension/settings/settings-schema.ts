@@ -7,7 +7,7 @@ export const MAX_TEMPLATE_CHARACTERS = 200;
 /** Settings of the user. Each is stored under its own key, so that a value of a newer version affects no other setting. */
 export const SETTING_SCHEMAS = {
   format: z._default(z.enum(['png', 'jpeg', 'webp', 'pdf']), 'png'),
-  /** Percent. The default shows no visible loss. */
+  /** Percent, of JPEG and WebP. The default shows no visible loss. */
   jpegQuality: z._default(z.int().check(z.gte(1), z.lte(100)), 92),
   fileNameTemplate: z._default(
     z.string().check(
@@ -46,6 +46,7 @@ export const SETTING_KEYS: readonly SettingKey[] = Object.keys(SETTING_SCHEMAS).
  * Add a setting here once the code that reads it exists.
  */
 export const AVAILABLE_SETTINGS = [
+  'format',
   'jpegQuality',
   'fileNameTemplate',
   'pdfPaper',

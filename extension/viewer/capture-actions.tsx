@@ -1,16 +1,16 @@
 import { Copy, Download, FileText, Image, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Size } from '#shared/imaging/geometry.ts';
-import { findExceededJpegLimit } from '#shared/imaging/jpeg-limits.ts';
 import { ActionButton, ActionIconButton } from '../components/action-button.tsx';
 import { t } from '../text.ts';
+import { type FileFormat, FORMAT_NAMES, listOtherFormats } from './file-format.ts';
 import { getFileShortcuts } from './file-shortcuts.ts';
 
 interface CaptureActionsProps {
-  /** Size of the exported file in pixels. */
-  readonly size: Size;
-  readonly png: () => Promise<void>;
-  readonly jpeg: () => Promise<void>;
+  /** Format of the download button. The other formats are in the dialogs. */
+  readonly format: FileFormat;
+  readonly download: () => Promise<void>;
+  /** Opens the dialog with the image formats. */
+  readonly image: () => Promise<void>;
   readonly pdf: () => Promise<void>;
   readonly copy: () => Promise<void>;
   readonly onDelete: () => Promise<void>;
@@ -18,21 +18,22 @@ interface CaptureActionsProps {
   readonly children: ReactNode;
 }
 
-export function CaptureActions({ size, png, jpeg, pdf, copy, onDelete, children }: CaptureActionsProps) {
-  const shortcuts = getFileShortcuts();
+export function CaptureActions({ format, download, image, pdf, copy, onDelete, children }: CaptureActionsProps) {
+  const shortcuts = getFileShortcuts(format);
+  const otherFormats = listOtherFormats(format).map((each) => FORMAT_NAMES[each]);
   return (
     <>
-      <ActionButton variant="primary" shortcut={shortcuts.png} onAction={png}>
+      <ActionButton variant="primary" shortcut={shortcuts.download} onAction={download}>
         <Download aria-hidden="true" />
-        {t('viewerDownloadPng')}
+        {shortcuts.download.label}
       </ActionButton>
-      <ActionButton onAction={jpeg}>
+      <ActionButton onAction={image}>
         <Image aria-hidden="true" />
-        {t(findExceededJpegLimit(size) ? 'viewerJpegLarge' : 'viewerJpeg')}
+        {otherFormats.join(', ')}
       </ActionButton>
       <ActionButton shortcut={shortcuts.pdf} onAction={pdf}>
         <FileText aria-hidden="true" />
-        {t('viewerPdf')}
+        {format === 'pdf' ? t('viewerPdfOptions') : FORMAT_NAMES.pdf}
       </ActionButton>
       <ActionButton shortcut={shortcuts.copy} onAction={copy}>
         <Copy aria-hidden="true" />

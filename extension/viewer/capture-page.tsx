@@ -7,6 +7,7 @@ import type { Capture } from '../capture.ts';
 import { ActionButton } from '../components/action-button.tsx';
 import type { OpenedCapture } from '../export/open-capture.ts';
 import { onProgress, type Progress } from '../progress.ts';
+import type { Settings } from '../settings/settings.ts';
 import { CaptureNotFoundError } from '../storage/captures.ts';
 import { t } from '../text.ts';
 import { CaptureHeader } from './capture-header.tsx';
@@ -22,6 +23,7 @@ interface CapturePageProps {
   readonly openedCapture: OpenedCapture;
   readonly progress: Progress;
   readonly login: ExtensionLogin | undefined;
+  readonly settings: Settings;
 }
 
 export function CapturePage(props: CapturePageProps) {
@@ -57,7 +59,8 @@ interface CaptureContentProps extends CapturePageProps {
   readonly onDelete: () => Promise<void>;
 }
 
-function CaptureContent({ openedCapture, progress, login, capture, onRename, onDelete }: CaptureContentProps) {
+function CaptureContent(props: CaptureContentProps) {
+  const { openedCapture, progress, login, settings, capture, onRename, onDelete } = props;
   const noticeText = getCaptureNotice(openedCapture.capture, progress);
   const notice = noticeText !== undefined && <Notice>{noticeText}</Notice>;
   if (openedCapture.strips.length === 0) {
@@ -93,6 +96,7 @@ function CaptureContent({ openedCapture, progress, login, capture, onRename, onD
       openedCapture={openedCapture}
       capture={capture}
       login={login}
+      initialSettings={settings}
       notice={notice}
       onRename={onRename}
       onDelete={onDelete}

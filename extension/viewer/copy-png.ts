@@ -2,6 +2,7 @@ import { createFileName, type NamedCapture } from '#shared/imaging/file-name.ts'
 import type { Size } from '#shared/imaging/geometry.ts';
 import { readSettings } from '../settings/settings.ts';
 import { t } from '../text.ts';
+import { FILE_EXTENSIONS, type FileFormat } from './file-format.ts';
 
 /**
  * Maximum pixels of a copied image. The clipboard and the receiving program store four bytes per pixel. Chromium was measured to
@@ -30,11 +31,11 @@ const REVOKE_DELAY_MS = 60_000;
  * Downloads a file of a capture under the name that the user's template gives it. Uses a link, because `chrome.downloads` requires a
  * permission.
  */
-export async function downloadCapture(file: Blob, capture: NamedCapture, extension: 'png' | 'jpg' | 'pdf'): Promise<void> {
+export async function downloadCapture(file: Blob, capture: NamedCapture, format: FileFormat): Promise<void> {
   const { fileNameTemplate } = await readSettings();
   const href = URL.createObjectURL(file);
   const link = document.createElement('a');
-  Object.assign(link, { href, download: createFileName(capture, extension, fileNameTemplate) });
+  Object.assign(link, { href, download: createFileName(capture, FILE_EXTENSIONS[format], fileNameTemplate) });
   link.click();
   setTimeout(() => URL.revokeObjectURL(href), REVOKE_DELAY_MS);
 }

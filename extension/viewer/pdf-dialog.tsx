@@ -16,7 +16,8 @@ import { t, tPlural } from '../text.ts';
 import { countPdfPages, createCapturePdf, type EditedCapture, type PdfOptions } from './capture-pdf.ts';
 import { downloadCapture } from './copy-png.ts';
 import styles from './dialog-form.module.css';
-import { loadPdfOptions, type StoredPdfOptions, savePdfOptions } from './pdf-options.ts';
+import { FORMAT_NAMES } from './file-format.ts';
+import { canHavePageNumbers, loadPdfOptions, type StoredPdfOptions, savePdfOptions, toPdfOptions } from './pdf-options.ts';
 import { RadioGroup } from './radio-group.tsx';
 
 interface PdfSetup {
@@ -74,7 +75,7 @@ function LoadedPdfDialog({ isOpen, close, setup, openedCapture, edited, getSourc
           </p>
           <ActionButton variant="primary" buttonRef={downloadButton} onAction={downloadPdf}>
             <Download aria-hidden="true" />
-            {t('viewerDownloadPdf')}
+            {t('viewerDownload', FORMAT_NAMES.pdf)}
           </ActionButton>
         </>
       }
@@ -83,22 +84,6 @@ function LoadedPdfDialog({ isOpen, close, setup, openedCapture, edited, getSourc
     </Dialog>
   );
 }
-
-const toPdfOptions = (
-  { paper, orientation, margin, isSmart, hasPageNumbers }: StoredPdfOptions,
-  isPremium: boolean,
-): PdfOptions => ({
-  paper,
-  orientation,
-  marginMm: Number(margin),
-  // Users without Premium cannot change this option, so their stored value stays.
-  isSmart: isSmart && isPremium,
-  hasPageNumbers: hasPageNumbers && canHavePageNumbers({ paper, margin }),
-});
-
-/** Page numbers are in the margin, and one long page needs none. */
-const canHavePageNumbers = ({ paper, margin }: Pick<StoredPdfOptions, 'paper' | 'margin'>): boolean =>
-  paper !== 'onePage' && margin !== '0';
 
 /** Returns a text with the number of pages, which is empty until the text of the page has been read. */
 function usePageCount(openedCapture: OpenedCapture, { edits, size }: EditedCapture, options: PdfOptions): string {

@@ -1,5 +1,6 @@
 import { readSettings, writeSettings } from '../settings/settings.ts';
 import type { SettingValues } from '../settings/settings-schema.ts';
+import type { PdfOptions } from './capture-pdf.ts';
 
 export interface StoredPdfOptions {
   readonly paper: SettingValues['pdfPaper'];
@@ -33,3 +34,20 @@ export async function savePdfOptions({ paper, orientation, margin, isSmart, hasP
     pdfPageNumbers: hasPageNumbers,
   });
 }
+
+/** Returns the options that apply. Without Premium, pages break at equal heights. */
+export const toPdfOptions = (
+  { paper, orientation, margin, isSmart, hasPageNumbers }: StoredPdfOptions,
+  isPremium: boolean,
+): PdfOptions => ({
+  paper,
+  orientation,
+  marginMm: Number(margin),
+  // Users without Premium cannot change this option, so their stored value stays.
+  isSmart: isSmart && isPremium,
+  hasPageNumbers: hasPageNumbers && canHavePageNumbers({ paper, margin }),
+});
+
+/** Page numbers are in the margin, and one long page needs none. */
+export const canHavePageNumbers = ({ paper, margin }: Pick<StoredPdfOptions, 'paper' | 'margin'>): boolean =>
+  paper !== 'onePage' && margin !== '0';

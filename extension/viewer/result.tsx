@@ -12,6 +12,7 @@ import { createHistoryStore } from '../history/history-store.ts';
 import { sendRequest } from '../messages.ts';
 import { getShortcut, getShortcutKeys } from '../popup/shortcut.ts';
 import { readProgress } from '../progress.ts';
+import { readSettings } from '../settings/settings.ts';
 import { Captures } from '../storage/captures.ts';
 import { readLogin } from '../storage/login.ts';
 import { t } from '../text.ts';
@@ -28,9 +29,14 @@ async function loadPage(): Promise<ReactNode> {
 }
 
 async function loadCapturePage(captures: Captures, id: string): Promise<ReactNode> {
-  const [openedCapture, progress, login] = await Promise.all([openCapture(captures, id), readProgress(), readLogin()]);
+  const [openedCapture, progress, login, settings] = await Promise.all([
+    openCapture(captures, id),
+    readProgress(),
+    readLogin(),
+    readSettings(),
+  ]);
   if (!openedCapture) return <NotFoundPage />;
-  return <CapturePage openedCapture={openedCapture} progress={progress} login={login} />;
+  return <CapturePage openedCapture={openedCapture} progress={progress} login={login} settings={settings} />;
 }
 
 async function loadHistoryPage(captures: Captures): Promise<ReactNode> {

@@ -129,7 +129,7 @@ function fillTemplate(template: string, capture: NamedCapture): string {
  */
 export function createFileName(
   capture: NamedCapture,
-  extension: 'png' | 'jpg' | 'pdf',
+  extension: 'png' | 'jpg' | 'webp' | 'pdf',
   template: string = DEFAULT_FILE_NAME_TEMPLATE,
 ): string {
   const title = sanitizeFileName(capture.title) || sanitizeFileName(getHost(capture.url)) || 'Capture';

@@ -19,10 +19,14 @@ export const POLICY_COPY = {
 
 export const POLICY_KEYS = [
   {
+    key: 'format',
+    value: 'Format of the download button: `png`, `jpeg`, `webp` or `pdf`. Users can choose others for a single download.',
+  },
+  {
     key: 'fileNameTemplate',
     value: 'Name of downloaded files: text with `{title}`, `{host}`, `{path}`, `{date}`, `{time}`, `{width}` and `{height}`.',
   },
-  { key: 'jpegQuality', value: 'Whole number from 1 to 100.' },
+  { key: 'jpegQuality', value: 'Quality of JPEG and WebP: whole number from 1 to 100.' },
   { key: 'pdfPaper', value: '`a4`, `letter` or `onePage`.' },
   { key: 'pdfOrientation', value: '`portrait` or `landscape`.' },
   { key: 'pdfMarginMm', value: 'Margins in millimeters: `0`, `10` or `20`.' },

@@ -22,7 +22,7 @@ export const PREMIUM_TABLE: FeatureTableCopy = {
   plans: ['Basic', 'Premium'],
   features: [
     { name: 'Capture', description: 'Capture whole pages as one image. Unlimited.', includedIn: BOTH_PLANS },
-    { name: 'Download', description: 'PNG or JPEG, at full size.', includedIn: BOTH_PLANS },
+    { name: 'Download', description: 'PNG, JPEG or WebP, at full size.', includedIn: BOTH_PLANS },
     { name: 'PDF export', description: 'Standard paper sizes or one long page.', includedIn: BOTH_PLANS },
     { name: 'Crop', description: 'Keep the part that matters.', includedIn: SECOND_PLAN_ONLY },
     { name: 'Annotations', description: 'Arrows, boxes, text, and blur for private details.', includedIn: SECOND_PLAN_ONLY },

@@ -30,11 +30,11 @@ describe('options page', () => {
   test('shows the stored settings and saves each change at once', async () => {
     const page = await openOptionsPage({ sync: { pdfPaper: 'letter', jpegQuality: 70 } });
     expect(await page.getByLabel('Paper').inputValue()).toBe('letter');
-    expect(await page.getByLabel('JPEG quality').inputValue()).toBe('70');
+    expect(await page.getByLabel('Quality of JPEG and WebP').inputValue()).toBe('70');
     await page.getByLabel('Paper').selectOption('One long page');
     await page.getByLabel('Margins').selectOption('None');
     await page.getByLabel('Break pages between lines').uncheck();
-    await page.getByLabel('JPEG quality').fill('85');
+    await page.getByLabel('Quality of JPEG and WebP').fill('85');
     await waitForStatus(page, 'Saved');
     await expect
       .poll(() => readSync(page))
@@ -57,6 +57,14 @@ describe('options page', () => {
 });
 
 describe('file name on the options page', () => {
+  test('ends with the extension of the format', async () => {
+    const page = await openOptionsPage({ sync: { fileNameTemplate: 'a' } });
+    await page.getByLabel('Format').selectOption('JPEG, smaller');
+    await page.getByText('Preview: a.jpg').waitFor();
+    await waitForStatus(page, 'Saved');
+    expect(await readSync(page)).toEqual({ fileNameTemplate: 'a', format: 'jpeg' });
+  });
+
   test('shows a preview and inserts a placeholder at the cursor', async () => {
     const page = await openOptionsPage({ sync: { fileNameTemplate: 'a-z' } });
     await page.getByText('Preview: a-z.png').waitFor();
@@ -118,10 +126,10 @@ describe('options page with a policy', () => {
     await page.getByText('Your administrator has set some of these settings.').waitFor();
     await page.getByText('Your administrator has turned off the library.').waitFor();
     expect(await page.getByText('Set by your administrator').count()).toBe(4);
-    for (const label of ['JPEG quality', 'Paper', 'Break pages between lines'])
+    for (const label of ['Quality of JPEG and WebP', 'Paper', 'Break pages between lines'])
       expect(await page.getByLabel(label).isDisabled()).toBe(true);
     expect(await page.getByLabel('File name').isEditable()).toBe(false);
-    expect(await page.getByLabel('JPEG quality').inputValue()).toBe('60');
+    expect(await page.getByLabel('Quality of JPEG and WebP').inputValue()).toBe('60');
     expect(await page.getByLabel('Margins').isEnabled()).toBe(true);
     expect(await findViolations(page)).toEqual([]);
   });
@@ -131,7 +139,7 @@ describe('options page with a policy', () => {
     await page.getByText('Set by your administrator').waitFor();
     await page.evaluate(() => chrome.storage.managed.remove('jpegQuality'));
     await page.getByText('80', { exact: true }).waitFor();
-    expect(await page.getByLabel('JPEG quality').isEnabled()).toBe(true);
+    expect(await page.getByLabel('Quality of JPEG and WebP').isEnabled()).toBe(true);
   });
 });
 
@@ -140,11 +148,11 @@ describe('backup on the options page', () => {
     const page = await openOptionsPage({ sync: { jpegQuality: 70 } });
     const { name, bytes } = await downloadFile(page, 'Export');
     expect(name).toBe('gofullpage-settings.json');
-    await page.getByLabel('JPEG quality').fill('40');
+    await page.getByLabel('Quality of JPEG and WebP').fill('40');
     await waitForStatus(page, 'Saved');
     await importText(page, bytes.toString());
     await waitForStatus(page, 'Settings imported.');
-    expect(await page.getByLabel('JPEG quality').inputValue()).toBe('70');
+    expect(await page.getByLabel('Quality of JPEG and WebP').inputValue()).toBe('70');
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { findViolations } from '../../../support/browser/accessibility.ts';
 import { downloadFile } from '../../../support/extension/download-file.ts';
@@ -13,6 +14,9 @@ const BOX = { kind: 'box', id: 'one', x: 100, y: 100, width: 200, height: 80, co
 
 const readClipboardTypes = (page: Page) =>
   page.evaluate(async () => (await navigator.clipboard.read()).flatMap(({ types }) => types));
+
+const meanDifference = (a: Buffer = Buffer.of(), b: Buffer = Buffer.of()): number =>
+  a.reduce((sum, value, index) => sum + Math.abs(value - (b[index] ?? 0)), 0) / a.length;
 
 describe('keys of the capture page', () => {
   test('download a PNG, open the PDF dialog, and are in the tooltips', async () => {
@@ -90,10 +94,10 @@ test('size of an edited capture is an estimate until the file has been created',
   await expect.poll(() => size.textContent()).toBe(`600 × 1,500 px · ${Math.round(bytes.length / 1_024)} kB`);
 });
 
-test('JPEG dialog shows the size of the file for each quality, and Enter downloads it', async () => {
+test('image dialog shows the size of the file for each quality, and Enter downloads it', async () => {
   const page = await openCapturePage(SEED);
   await page.getByRole('button', { name: 'JPEG' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Download as JPEG' });
+  const dialog = page.getByRole('dialog', { name: 'Download as image' });
   const readKilobytes = async () => Number(/· ([\d,.]+) kB/.exec((await dialog.getByRole('status').textContent()) ?? '')?.[1]);
   await expect.poll(readKilobytes).toBeGreaterThan(0);
   const finest = await readKilobytes();
@@ -105,6 +109,77 @@ test('JPEG dialog shows the size of the file for each quality, and Enter downloa
   const { length } = await buffer(await (await download).createReadStream());
   expect(Math.round(length / 1_024)).toBe(Math.round(kilobytes));
   await dialog.waitFor({ state: 'detached' });
+});
+
+test('image dialog downloads a WebP with the edits, and a PNG', async () => {
+  const cover = { kind: 'pixelate', id: 'one', x: 0, y: 0, width: 600, height: 100, block: 20 };
+  const edits = { shapes: [cover, BOX], crop: { x: 0, y: 0, width: 500, height: 900 } };
+  const page = await openCapturePage({ ...SEED, edits });
+  const png = await downloadFile(page, 'Download PNG');
+  await page.getByRole('button', { name: 'JPEG, WebP' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('WebP').check();
+  await dialog.getByRole('status').filter({ hasText: 'kB' }).waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  const webp = await downloadFile(page, 'Download WebP');
+  expect(webp.name).toMatch(/^Prices .*\.webp$/);
+  expect(await sharp(webp.bytes).metadata()).toMatchObject({ format: 'webp', width: 500, height: 900 });
+  const [actual, expected] = await Promise.all([webp, png].map(({ bytes }) => sharp(bytes).removeAlpha().raw().toBuffer()));
+  expect(meanDifference(actual, expected)).toBeLessThan(3);
+  await page.getByRole('button', { name: 'JPEG, WebP' }).click();
+  await dialog.getByLabel('PNG').check();
+  expect(await dialog.getByRole('slider').count()).toBe(0);
+  expect((await downloadFile(page, 'Download PNG')).name).toMatch(/\.png$/);
+});
+
+describe('default format', () => {
+  const TOO_LARGE: Seed = { id: 'high', width: 100, height: 16_384 };
+
+  test.each([
+    ['jpeg', 'Download JPEG', 'PNG, WebP', /\.jpg$/],
+    ['webp', 'Download WebP', 'PNG, JPEG', /\.webp$/],
+    ['pdf', 'Download PDF', 'PNG, JPEG, WebP', /\.pdf$/],
+  ])('%s is the format of the download button and of Ctrl+S', async (format, button, others, name) => {
+    const page = await openCapturePage(SEED, { sync: { format, jpegQuality: 40 } });
+    expect((await downloadFile(page, button)).name).toMatch(name);
+    expect(await page.getByRole('button', { name: button }).getAttribute('title')).toBe(`${button} (Ctrl+S)`);
+    await page.getByRole('button', { name: others, exact: true }).waitFor();
+    const download = page.waitForEvent('download');
+    await page.keyboard.press('Control+s');
+    expect((await download).suggestedFilename()).toMatch(name);
+  });
+
+  test('uses the quality of the settings', async () => {
+    const page = await openCapturePage(SEED, { sync: { format: 'webp', jpegQuality: 5 } });
+    const { length } = (await downloadFile(page, 'Download WebP')).bytes;
+    await page.evaluate(() => chrome.storage.sync.set({ jpegQuality: 95 }));
+    expect((await downloadFile(page, 'Download WebP')).bytes.length).toBeGreaterThan(length);
+  });
+
+  test('is replaced by PNG for a capture that is too large, and the page says why', async () => {
+    const page = await openCapturePage(TOO_LARGE, { sync: { format: 'webp' } });
+    const { name, bytes } = await downloadFile(page, 'Download WebP');
+    expect(name).toMatch(/\.png$/);
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 100, height: 16_384 });
+    const toasts = page.getByRole('region', { name: 'Notifications' });
+    await toasts.getByText('Downloaded as PNG instead of WebP').waitFor();
+    await toasts.getByText('A WebP can be at most 16,383 px wide or high. This capture is 100 × 16,384 px.').waitFor();
+  });
+
+  test('can be WebP, scaled to fit, or PNG in the dialog when the capture is too large', async () => {
+    const page = await openCapturePage(TOO_LARGE);
+    const open = async () => {
+      await page.getByRole('button', { name: 'JPEG, WebP' }).click();
+      await page.getByRole('dialog').getByLabel('WebP').check();
+      await page.getByText('A WebP can be at most 16,383 px wide or high.').waitFor();
+    };
+    await open();
+    expect(await findViolations(page)).toEqual([]);
+    const { bytes } = await downloadFile(page, 'WebP, scaled to fit');
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 99, height: 16_383 });
+    await open();
+    expect((await downloadFile(page, 'Download PNG')).name).toMatch(/\.png$/);
+  });
 });
 
 test('PDF dialog shows the number of pages for the selected layout, and adds page numbers', async () => {

@@ -11,6 +11,7 @@ test('managed schema has the settings with an effect and the policies', () => {
 
 test('managed schema has the types and limits of the settings', () => {
   expect(properties).toMatchObject({
+    format: { type: 'string', enum: ['png', 'jpeg', 'webp', 'pdf'] },
     jpegQuality: { type: 'integer', minimum: 1, maximum: 100 },
     fileNameTemplate: { type: 'string' },
     pdfPaper: { type: 'string', enum: ['a4', 'letter', 'onePage'] },

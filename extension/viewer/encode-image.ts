@@ -1,34 +1,41 @@
 import type { Size } from '#shared/imaging/geometry.ts';
+import type { LossyFormat } from '#shared/imaging/image-limits.ts';
 import type { Strip } from '#shared/imaging/strip.ts';
 import { t } from '../text.ts';
+import { FORMAT_NAMES } from './file-format.ts';
 
 export const scaleSize = ({ width, height }: Size, scale: number): Size => ({
   width: Math.max(Math.floor(width * scale), 1),
   height: Math.max(Math.floor(height * scale), 1),
 });
 
-interface JpegOptions {
+interface ImageOptions {
+  readonly format: LossyFormat;
   /** From 0 to 1. */
   readonly quality: number;
-  /** At most 1. Must keep the image within `JPEG_LIMITS`. */
+  /** At most 1. Must keep the image within `IMAGE_LIMITS`. */
   readonly scale: number;
 }
 
 /**
- * Encodes a capture as one JPEG. Throws with a message for the user if the browser cannot allocate the canvas, because the browser
+ * Encodes a capture as one lossy image. Throws with a message for the user if the browser cannot allocate the canvas, because the browser
  * itself returns an empty image without an error.
  */
-export async function encodeJpeg(size: Size, strips: readonly Strip[], { quality, scale }: JpegOptions): Promise<Blob> {
+export async function encodeImage(size: Size, strips: readonly Strip[], options: ImageOptions): Promise<Blob> {
+  const { format, quality, scale } = options;
+  const type = `image/${format}`;
   const { width, height } = scaleSize(size, scale);
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (!context) throw createMemoryError();
+  if (!context) throw createMemoryError(format);
   context.imageSmoothingQuality = 'high';
   for (const strip of strips) await drawStrip(context, strip, height / size.height);
-  if (!hasContent(context)) throw createMemoryError();
-  const jpeg = await canvas.convertToBlob({ type: 'image/jpeg', quality }).catch(throwMemoryError);
-  if (jpeg.type !== 'image/jpeg' || jpeg.size === 0) throw createMemoryError();
-  return jpeg;
+  if (!hasContent(context)) throw createMemoryError(format);
+  const file = await canvas.convertToBlob({ type, quality }).catch((cause: unknown) => {
+    throw createMemoryError(format, cause);
+  });
+  if (file.type !== type || file.size === 0) throw createMemoryError(format);
+  return file;
 }
 
 /** Draws a strip on whole rows, because fractional edges would be blended and leave a visible seam. */
@@ -46,8 +53,5 @@ function hasContent(context: OffscreenCanvasRenderingContext2D): boolean {
   return context.getImageData(width - 1, height - 1, 1, 1).data[3] === 255;
 }
 
-const createMemoryError = (cause?: unknown): Error => new Error(t('viewerJpegMemory'), { cause });
-
-function throwMemoryError(cause: unknown): never {
-  throw createMemoryError(cause);
-}
+const createMemoryError = (format: LossyFormat, cause?: unknown): Error =>
+  new Error(t('viewerNoMemory', FORMAT_NAMES[format]), { cause });

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { ParsedEdits } from '#shared/imaging/annotations/edits.ts';
+import { showToast } from '../components/toast.ts';
+import { applyEdits } from '../export/apply-edits.ts';
+import type { ExportSource, OpenedCapture } from '../export/open-capture.ts';
+import { t } from '../text.ts';
+import { copyPng, downloadCapture, findCopyObstacle } from './copy-png.ts';
+import { createFile } from './create-file.ts';
+import type { EditSession } from './edit-session.ts';
+import { type FileFormat, FORMAT_NAMES } from './file-format.ts';
+
+interface Files {
+  /** Returns the edited capture. Throws with a message for the user if its edits cannot be read. */
+  readonly getSource: () => Promise<ExportSource>;
+  /** Downloads a file, as PNG if the capture is too large for the format, and shows that. Throws like `createFile`. */
+  readonly download: (format: FileFormat) => Promise<void>;
+  /** Copies the image. Throws with a message for the user if that is not possible. */
+  readonly copy: () => Promise<void>;
+  /** Bytes of the last PNG with the current edits, or undefined if there is none. */
+  readonly pngBytes: number | undefined;
+}
+
+/** Creates files of a capture with its current edits. `stored` are these edits. */
+export function useFiles(openedCapture: OpenedCapture, session: EditSession, stored: ParsedEdits): Files {
+  const [exported, setExported] = useState<{ readonly stored: ParsedEdits; readonly bytes: number }>();
+  const getSource = async () => applyEdits(openedCapture, session.requireReadable());
+  const rememberPng = (png: Blob): Blob => {
+    setExported({ stored, bytes: png.size });
+    return png;
+  };
+  const download = async (requestedFormat: FileFormat): Promise<void> => {
+    const source = await getSource();
+    const { file, format, limitText } = await createFile(source, requestedFormat);
+    if (format === 'png') rememberPng(file);
+    await downloadCapture(file, source.capture, format);
+    if (limitText !== undefined) showToast({ title: t('viewerPngInstead', FORMAT_NAMES[requestedFormat]), message: limitText });
+  };
+  const copy = async (): Promise<void> => {
+    const source = await getSource();
+    const obstacle = findCopyObstacle(source.capture);
+    if (obstacle) throw new Error(obstacle);
+    await copyPng(source.createPng().then(rememberPng));
+    showToast({ title: t('viewerCopied') });
+  };
+  return { getSource, download, copy, pngBytes: exported?.stored === stored ? exported.bytes : undefined };
+}
