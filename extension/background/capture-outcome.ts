@@ -1,4 +1,6 @@
+import { storeAfterCapture } from '../after-capture.ts';
 import { type FailureReason, type RunningCapture, setProgress } from '../progress.ts';
+import { readSettings } from '../settings/settings.ts';
 
 const FAILURE_BADGE = '!';
 
@@ -17,13 +19,22 @@ export async function reportFailure(reason: FailureReason): Promise<void> {
   await chrome.action.openPopup().catch((error: unknown) => console.info('Could not open the popup', error));
 }
 
-/** Opens the result page of a capture in a new tab, next to the captured tab if the captured tab still exists. */
+/**
+ * Opens the result page of a capture in a new tab, next to the captured tab if the captured tab still exists. That page then does
+ * what the settings request after a capture.
+ */
 export async function showCapture({ captureId, tabId }: RunningCapture, isActive: boolean): Promise<void> {
+  await requestAfterCapture(captureId).catch((error: unknown) => console.error('Could not store the action', error));
   const tabOptions = { url: `result.html?id=${captureId}`, active: isActive };
   const tab = await chrome.tabs.get(tabId).catch(() => undefined);
   if (!tab) return void (await chrome.tabs.create(tabOptions));
   const positionAfterTab = { windowId: tab.windowId, index: tab.index + 1, openerTabId: tabId };
   await chrome.tabs.create({ ...tabOptions, ...positionAfterTab }).catch(() => chrome.tabs.create(tabOptions));
+}
+
+async function requestAfterCapture(captureId: string): Promise<void> {
+  const { afterCapture } = await readSettings();
+  if (afterCapture !== 'open') await storeAfterCapture(captureId, afterCapture);
 }
 
 export const isPopupOpen = async (): Promise<boolean> =>

@@ -6,6 +6,7 @@ const TITLES: Readonly<Record<(typeof AVAILABLE_SETTINGS)[number] | (typeof AVAI
   format: 'Format of downloaded files',
   jpegQuality: 'Quality of JPEG and WebP in percent',
   fileNameTemplate: 'Template of file names',
+  afterCapture: 'Open, download or copy a new capture',
   pdfPaper: 'Paper of PDF files',
   pdfOrientation: 'Orientation of PDF files',
   pdfMarginMm: 'Margins of PDF files in millimeters',

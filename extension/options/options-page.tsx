@@ -111,6 +111,13 @@ const Sections = ({ form }: { readonly form: SettingsForm }) => (
       <div className={styles.fields}>
         <SelectSetting
           form={form}
+          setting="afterCapture"
+          label={t('optionsAfterCapture')}
+          hint={t('optionsAfterCaptureHint')}
+          options={getActions()}
+        />
+        <SelectSetting
+          form={form}
           setting="delaySeconds"
           label={t('delayLabel')}
           hint={t('optionsDelayHint')}
@@ -145,6 +152,13 @@ const getPapers = () =>
     { value: 'a4', label: t('optionsPaperA4') },
     { value: 'letter', label: t('optionsPaperLetter') },
     { value: 'onePage', label: t('optionsPaperOnePage') },
+  ] as const;
+
+const getActions = () =>
+  [
+    { value: 'open', label: t('optionsAfterCaptureOpen') },
+    { value: 'download', label: t('optionsAfterCaptureDownload') },
+    { value: 'copy', label: t('optionsAfterCaptureCopy') },
   ] as const;
 
 const getStickyChoices = () =>

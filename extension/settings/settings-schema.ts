@@ -49,6 +49,7 @@ export const AVAILABLE_SETTINGS = [
   'format',
   'jpegQuality',
   'fileNameTemplate',
+  'afterCapture',
   'pdfPaper',
   'pdfOrientation',
   'pdfMarginMm',

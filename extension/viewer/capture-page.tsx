@@ -98,6 +98,7 @@ function CaptureContent(props: CaptureContentProps) {
       login={login}
       initialSettings={settings}
       notice={notice}
+      isIncomplete={noticeText !== undefined}
       onRename={onRename}
       onDelete={onDelete}
     />

@@ -11,6 +11,7 @@ import type { OpenedCapture } from '../export/open-capture.ts';
 import type { Settings } from '../settings/settings.ts';
 import { useSettings } from '../settings/use-settings.ts';
 import { t } from '../text.ts';
+import { AfterCaptureNotice } from './after-capture-notice.tsx';
 import { CaptureActions } from './capture-actions.tsx';
 import { CaptureHeader } from './capture-header.tsx';
 import styles from './capture-page.module.css';
@@ -32,12 +33,13 @@ interface EditableCaptureProps {
   readonly login: ExtensionLogin | undefined;
   readonly initialSettings: Settings;
   readonly notice: ReactNode;
+  readonly isIncomplete: boolean;
   readonly onRename: (title: string) => Promise<void>;
   readonly onDelete: () => Promise<void>;
 }
 
 export function EditableCapture(props: EditableCaptureProps) {
-  const { openedCapture, capture, login, initialSettings, notice, onRename, onDelete } = props;
+  const { openedCapture, capture, login, initialSettings, notice, isIncomplete, onRename, onDelete } = props;
   const [session] = useState(() => createEditSession(openedCapture));
   const [editing] = useState(() => new AbortController());
   const stored = useSyncExternalStore(session.subscribe, session.read);
@@ -83,6 +85,13 @@ export function EditableCapture(props: EditableCaptureProps) {
         }
       />
       {notice}
+      <AfterCaptureNotice
+        captureId={capture.id}
+        isIncomplete={isIncomplete}
+        size={edited.size}
+        format={settings.format}
+        actions={actions}
+      />
       {stored.errorMessage !== undefined && (
         <UnreadableNotice message={stored.errorMessage} onUseOriginal={() => session.save(NO_EDITS)} />
       )}

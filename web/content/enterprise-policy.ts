@@ -27,6 +27,10 @@ export const POLICY_KEYS = [
     value: 'Name of downloaded files: text with `{title}`, `{host}`, `{path}`, `{date}`, `{time}`, `{width}` and `{height}`.',
   },
   { key: 'jpegQuality', value: 'Quality of JPEG and WebP: whole number from 1 to 100.' },
+  {
+    key: 'afterCapture',
+    value: '`open` opens a new capture, `download` also downloads it, `copy` also copies the image.',
+  },
   { key: 'pdfPaper', value: '`a4`, `letter` or `onePage`.' },
   { key: 'pdfOrientation', value: '`portrait` or `landscape`.' },
   { key: 'pdfMarginMm', value: 'Margins in millimeters: `0`, `10` or `20`.' },

@@ -8,6 +8,8 @@ export interface FakeExtension {
   readonly login?: ExtensionLogin;
   /** Other values in chrome.storage.local. */
   readonly local?: Readonly<Record<string, unknown>>;
+  /** Other values in chrome.storage.session. */
+  readonly session?: Readonly<Record<string, unknown>>;
   /** Values in chrome.storage.sync. */
   readonly sync?: Readonly<Record<string, unknown>>;
   /** Policy of the administrator, in chrome.storage.managed. */
@@ -55,7 +57,7 @@ export function installFakeExtensionApi(extension: FakeExtension): void {
       },
     };
   };
-  const session = createStorageArea({ progress });
+  const session = createStorageArea({ ...extension.session, progress });
   window.calls = [];
   window.setProgress = (next) => void session.set({ progress: next });
   const record = (name: string, input?: unknown) => void window.calls.push({ name, input });
