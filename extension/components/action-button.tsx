@@ -8,7 +8,8 @@ import { showErrorToast } from './toast.ts';
 
 interface ActionButtonProps {
   readonly variant?: ButtonVariant;
-  /** Shown in the tooltip. */
+  /** Tooltip of a button whose text may be hidden. A shortcut has its own tooltip. */
+  readonly title?: string;
   readonly shortcut?: Shortcut;
   /** The button is busy until this resolves. An error appears in a toast. */
   readonly onAction: () => Promise<void>;
@@ -16,7 +17,7 @@ interface ActionButtonProps {
   readonly children: ReactNode;
 }
 
-export function ActionButton({ variant = 'quiet', shortcut, onAction, buttonRef, children }: ActionButtonProps) {
+export function ActionButton({ variant = 'quiet', title, shortcut, onAction, buttonRef, children }: ActionButtonProps) {
   const { run, isBusy } = useReportedAction(onAction);
   return (
     <button
@@ -24,7 +25,7 @@ export function ActionButton({ variant = 'quiet', shortcut, onAction, buttonRef,
       type="button"
       className={styles.button}
       data-variant={variant}
-      title={shortcut && getTitleWithKeys(shortcut)}
+      title={shortcut ? getTitleWithKeys(shortcut) : title}
       aria-keyshortcuts={shortcut?.keyCombos.map(formatAriaKeyShortcut).join(' ')}
       aria-busy={isBusy || undefined}
       onClick={() => void run()}

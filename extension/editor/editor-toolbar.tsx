@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { setCrop } from '#shared/imaging/annotations/edits.ts';
 import type { StampSource } from '#shared/imaging/annotations/stamp.ts';
 import type { Size } from '#shared/imaging/geometry.ts';
@@ -77,7 +77,7 @@ const CropControls = ({ state, change, captureSize }: CropControlsProps) => (
 /** Returns true on a page that opened before the user had ever drawn or cropped. The labels then stay until the page closes. */
 function useToolLabels(tool: ToolName): boolean {
   const [isLabeled] = useState(() => localStorage.getItem(USED_KEY) === null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (tool !== 'select') localStorage.setItem(USED_KEY, 'true');
   }, [tool]);
   return isLabeled;

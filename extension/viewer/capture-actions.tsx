@@ -37,7 +37,7 @@ export function CaptureActions({ format, download, image, pdf, copy, onDelete, c
       </ActionButton>
       <ActionButton shortcut={shortcuts.copy} onAction={copy}>
         <Copy aria-hidden="true" />
-        {t('viewerCopy')}
+        <span data-collapsible="">{t('viewerCopy')}</span>
       </ActionButton>
       {children}
       <ActionIconButton label={t('viewerDelete')} onAction={onDelete}>

@@ -14,7 +14,7 @@ interface CaptureHeaderProps {
 
 export const CaptureHeader = ({ capture, size, actions, onRename }: CaptureHeaderProps) => (
   <header className={styles.header}>
-    <NavBar />
+    <NavBar isCompact />
     <div className={styles.details}>
       <CaptureTitle capture={capture} onRename={onRename} />
       <p className={styles.facts}>

@@ -8,21 +8,26 @@ import { SITE_ORIGIN } from '../site.ts';
 import { t } from '../text.ts';
 import styles from './nav-bar.module.css';
 
+interface NavBarProps {
+  /** Shows only icons in windows of medium width. */
+  readonly isCompact?: boolean;
+}
+
 /** Links to the history, and to the library if the user is signed in. */
-export function NavBar() {
+export function NavBar({ isCompact = false }: NavBarProps) {
   const login = useLogin();
   const settings = useSettings();
   const isLibraryShown = login && settings?.isLibraryAllowed !== false;
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-compact={isCompact || undefined}>
       <PlainLogo />
       <nav className={styles.links} aria-label={t('captures')}>
-        <NavLink href="result.html" icon={<History />}>
-          {t('history')}
+        <NavLink href="result.html" icon={<History />} label={t('history')}>
+          <span>{t('history')}</span>
         </NavLink>
         {isLibraryShown && (
-          <NavLink href={SITE_ORIGIN + getPath('images')} icon={<Images />} opensNewTab>
-            {t('library')}
+          <NavLink href={SITE_ORIGIN + getPath('images')} icon={<Images />} label={t('library')} opensNewTab>
+            <span>{t('library')}</span>
           </NavLink>
         )}
       </nav>

@@ -40,9 +40,9 @@ export function SaveButton({ openedCapture, session }: SaveButtonProps) {
         {state === 'changed' && t('changedSinceSaved')}
       </p>
       {state !== 'saved' && (
-        <ActionButton onAction={openLibrary}>
+        <ActionButton title={t('viewerSave')} onAction={openLibrary}>
           <Library aria-hidden="true" />
-          {t(state === 'changed' ? 'viewerSaveAgain' : 'viewerSave')}
+          <span data-collapsible="">{t(state === 'changed' ? 'viewerSaveAgain' : 'viewerSave')}</span>
         </ActionButton>
       )}
     </div>

@@ -153,6 +153,20 @@ describe('toolbar', () => {
   });
 });
 
+describe('bars above the capture', () => {
+  test.each([800, 1_024, 1_440])(
+    'are at most 120 px high in a window of %d px, and show the size of the capture',
+    async (width) => {
+      const page = await openPage(true, { viewport: { width, height: 600 } }, [BOX]);
+      await page.getByLabel('Stamps').waitFor();
+      expect((await page.locator('.stage').boundingBox())?.y).toBeLessThanOrEqual(128);
+      const size = page.getByText(/^1,440 × 3,000 px/);
+      expect(await size.evaluate((node) => node.scrollWidth - node.clientWidth)).toBeLessThanOrEqual(0);
+      for (const name of ['Copy', 'Save to library']) expect(await page.getByRole('button', { name }).isVisible()).toBe(true);
+    },
+  );
+});
+
 describe('crop frame', () => {
   test.each([-6, 0, 6])('can be dragged from %d px beside the edge of the page', async (offsetPx) => {
     const page = await openPage(true);

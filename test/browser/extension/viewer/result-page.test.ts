@@ -207,15 +207,18 @@ describe('header of the capture page', () => {
     expect(await readFacts(stamped)).toMatch(/^1,200 × 8,0[2-9]\d px · about /);
   });
 
-  test('updates after a crop, and enables the JPEG when the crop is small enough', async () => {
+  test('updates after a crop, and offers a JPEG of every pixel when the crop is small enough', async () => {
     const high: Seed = { id: 'high', width: 300, height: 70_000, hasIdenticalStrips: true };
     const page = await openResultPage([high], 'result.html?id=high', { login: PREMIUM_LOGIN });
-    await page.getByRole('button', { name: 'JPEG (too large)' }).waitFor();
-    await page.getByRole('button', { name: /^Crop/ }).waitFor();
+    await page.getByRole('button', { name: 'JPEG, WebP' }).click();
+    await page.getByRole('button', { name: 'JPEG, scaled to fit' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.keyboard.press('c');
     await dragOn(page.locator('.sheet'), [50, 50], [150, 250]);
     await page.keyboard.press('Enter');
     await expect.poll(() => readFacts(page)).toMatch(/^100 × 200 px · about /);
-    await page.getByRole('button', { name: 'JPEG', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'JPEG, WebP' }).click();
+    await page.getByRole('button', { name: 'Download JPEG' }).waitFor();
   });
 });
