@@ -80,13 +80,13 @@ export class CaptureStarter {
     const startsAt = Date.now() + request.delay * COUNTDOWN_STEP_MS;
     const tabId = tab.id ?? chrome.tabs.TAB_ID_NONE;
     await setProgress({ state: 'countdown', tabId, mode: request.mode, startsAt });
-    void this.#countDown(tabId, request, { startsAt, signal: abortController.signal }).catch((error: unknown) =>
+    void this.#countDown(tab, request, { startsAt, signal: abortController.signal }).catch((error: unknown) =>
       console.error('The countdown failed', error),
     );
   }
 
   async #countDown(
-    tabId: number,
+    { id: tabId = chrome.tabs.TAB_ID_NONE, url: initialUrl }: chrome.tabs.Tab,
     request: CaptureRequest,
     { startsAt, signal }: { readonly startsAt: number; readonly signal: AbortSignal },
   ): Promise<void> {
@@ -101,7 +101,9 @@ export class CaptureStarter {
     await setProgress({ state: 'idle' });
     const tab = await chrome.tabs.get(tabId).catch(() => undefined);
     if (!tab) return reportFailure('tabClosed');
-    if (!tab.active) return reportFailure('leftDuringDelay');
+    // The browser hides the URL of a page that the extension may not capture.
+    const hasLostAccess = initialUrl !== undefined && tab.url === undefined;
+    if (!tab.active || hasLostAccess) return reportFailure('leftDuringDelay');
     await this.#startNow(tab, { ...request, replaces: true });
   }
 }

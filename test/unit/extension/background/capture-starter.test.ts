@@ -59,9 +59,11 @@ describe('CaptureStarter', () => {
   test.each([
     ['closed', undefined, 'tabClosed'],
     ['in the background', { ...TAB, active: false }, 'leftDuringDelay'],
+    // Chrome hides the URL of a page that the extension may not capture.
+    ['on a page of another site', { id: 7, active: true }, 'leftDuringDelay'],
   ])('reports a failure if the tab is %s when the countdown ends', async (_, tab, reason) => {
-    const { starter, job, stored } = createStarter({ tab });
-    await starter.start(TAB, { mode: 'page', delay: 3, replaces: true });
+    const { starter, job, stored } = createStarter({ tab: tab as chrome.tabs.Tab });
+    await starter.start({ ...TAB, url: 'https://page.example/' }, { mode: 'page', delay: 3, replaces: true });
     await vi.advanceTimersByTimeAsync(3_000);
     expect(stored.progress).toEqual({ state: 'failed', reason });
     expect(job.start).not.toHaveBeenCalled();
@@ -80,6 +82,16 @@ describe('CaptureStarter', () => {
     const { starter, job } = createStarter();
     await starter.start(TAB, { mode: 'page', delay: 10, replaces: true });
     await starter.start(TAB, { mode: 'visible', delay: 3, replaces: true });
+    await vi.advanceTimersByTimeAsync(11_000);
+    expect(job.start.mock.calls.map(([, subject]) => subject.mode)).toEqual(['visible']);
+  });
+
+  test('captures once when two countdowns are requested at the same time', async () => {
+    const { starter, job } = createStarter();
+    await Promise.all([
+      starter.start(TAB, { mode: 'page', delay: 5, replaces: true }),
+      starter.start(TAB, { mode: 'visible', delay: 3, replaces: true }),
+    ]);
     await vi.advanceTimersByTimeAsync(11_000);
     expect(job.start.mock.calls.map(([, subject]) => subject.mode)).toEqual(['visible']);
   });
