@@ -33,6 +33,8 @@ export interface Capture {
   readonly id: string;
   readonly url: string;
   readonly title: string;
+  /** Name of its files without extension, if the user changed it. It may contain characters that file names may not. */
+  readonly fileName?: string | undefined;
   readonly takenAt: number;
   readonly width: number;
   /** Rows stored so far. */

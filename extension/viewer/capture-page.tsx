@@ -5,6 +5,7 @@ import { NO_EDITS } from '#shared/imaging/annotations/edits.ts';
 import { Toaster } from '../../web/components/toast.tsx';
 import type { Capture } from '../capture.ts';
 import { ActionButton } from '../components/action-button.tsx';
+import { showErrorToast } from '../components/toast.ts';
 import type { OpenedCapture } from '../export/open-capture.ts';
 import { onProgress, type Progress } from '../progress.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -28,7 +29,7 @@ interface CapturePageProps {
 
 export function CapturePage(props: CapturePageProps) {
   const { openedCapture, progress } = props;
-  const { capture, rename } = useCaptureRecord(openedCapture);
+  const { capture, rename, setFileName } = useCaptureRecord(openedCapture);
   const [restore, setRestore] = useState<() => Promise<void>>();
   useReloadAfterCapture(openedCapture.capture, progress);
   useEffect(() => {
@@ -44,7 +45,7 @@ export function CapturePage(props: CapturePageProps) {
         {restore ? (
           <DeletedCapture restore={restore} />
         ) : (
-          <CaptureContent {...props} capture={capture} onRename={rename} onDelete={deleteCapture} />
+          <CaptureContent {...props} capture={capture} onRename={rename} onFileName={setFileName} onDelete={deleteCapture} />
         )}
       </main>
       <Toaster />
@@ -56,11 +57,12 @@ interface CaptureContentProps extends CapturePageProps {
   /** Current record, with the title that the user last entered. */
   readonly capture: Capture;
   readonly onRename: (title: string) => Promise<void>;
+  readonly onFileName: (fileName: string | undefined) => void;
   readonly onDelete: () => Promise<void>;
 }
 
 function CaptureContent(props: CaptureContentProps) {
-  const { openedCapture, progress, login, settings, capture, onRename, onDelete } = props;
+  const { openedCapture, progress, login, settings, capture, onRename, onFileName, onDelete } = props;
   const noticeText = getCaptureNotice(openedCapture.capture, progress);
   const notice = noticeText !== undefined && <Notice>{noticeText}</Notice>;
   if (openedCapture.strips.length === 0) {
@@ -100,6 +102,7 @@ function CaptureContent(props: CaptureContentProps) {
       notice={notice}
       isIncomplete={noticeText !== undefined}
       onRename={onRename}
+      onFileName={onFileName}
       onDelete={onDelete}
     />
   );
@@ -127,6 +130,8 @@ function DeletedCapture({ restore }: { readonly restore: () => Promise<void> }) 
 interface CaptureRecord {
   readonly capture: Capture;
   readonly rename: (title: string) => Promise<void>;
+  /** Takes effect at once. Shows a failed write as a toast. */
+  readonly setFileName: (fileName: string | undefined) => void;
 }
 
 /** Returns the record of a capture, and reads it again when another tab changes it. */
@@ -148,7 +153,11 @@ function useCaptureRecord({ captures, capture: initialCapture }: OpenedCapture):
     if (!updated) throw new CaptureNotFoundError(t('viewerCaptureDeleted'));
     setCapture(updated);
   };
-  return { capture, rename };
+  const setFileName = (fileName: string | undefined): void => {
+    setCapture((record) => ({ ...record, fileName }));
+    captures.update(id, { fileName }).catch(showErrorToast);
+  };
+  return { capture, rename, setFileName };
 }
 
 function useReloadAfterCapture(capture: Capture, progress: Progress): void {

@@ -35,11 +35,13 @@ interface EditableCaptureProps {
   readonly notice: ReactNode;
   readonly isIncomplete: boolean;
   readonly onRename: (title: string) => Promise<void>;
+  /** Undefined if the template names the files. */
+  readonly onFileName: (fileName: string | undefined) => void;
   readonly onDelete: () => Promise<void>;
 }
 
 export function EditableCapture(props: EditableCaptureProps) {
-  const { openedCapture, capture, login, initialSettings, notice, isIncomplete, onRename, onDelete } = props;
+  const { openedCapture, capture, login, initialSettings, notice, isIncomplete, onRename, onFileName, onDelete } = props;
   const [session] = useState(() => createEditSession(openedCapture));
   const [editing] = useState(() => new AbortController());
   const stored = useSyncExternalStore(session.subscribe, session.read);
@@ -57,6 +59,7 @@ export function EditableCapture(props: EditableCaptureProps) {
     pdf: openIfReadable(pdfDialog.open),
     copy: files.copy,
   };
+  const naming = { capture, template: settings.fileNameTemplate, onChange: onFileName };
   const stopEditingAndDelete = (): Promise<void> => {
     editing.abort();
     return onDelete();
@@ -99,13 +102,20 @@ export function EditableCapture(props: EditableCaptureProps) {
       <ImageDialog
         {...imageDialog}
         settings={settings}
+        naming={naming}
         size={edited.size}
         getSource={files.getSource}
         onPng={() => files.download('png')}
         onPdf={pdfDialog.open}
       />
       {pdfModule && (
-        <pdfModule.PdfDialog {...pdfDialog} openedCapture={openedCapture} edited={edited} getSource={files.getSource} />
+        <pdfModule.PdfDialog
+          {...pdfDialog}
+          openedCapture={openedCapture}
+          edited={edited}
+          naming={naming}
+          getSource={files.getSource}
+        />
       )}
     </>
   );

@@ -14,10 +14,12 @@ import { downloadCapture } from './copy-png.ts';
 import styles from './dialog-form.module.css';
 import { encodeImage, scaleSize } from './encode-image.ts';
 import { FORMAT_NAMES, getLimitText, IMAGE_FORMATS, type ImageFormat, isLossy, listOtherFormats } from './file-format.ts';
+import { FileNameField, type FileNaming } from './file-name-field.tsx';
 import { RadioGroup } from './radio-group.tsx';
 
 interface ImageDialogProps extends Omit<ReturnType<typeof useDialog>, 'open'> {
   readonly settings: Pick<Settings, 'format' | 'jpegQuality'>;
+  readonly naming: FileNaming;
   /** Size of the edited capture in pixels. */
   readonly size: Size;
   readonly getSource: () => Promise<ExportSource>;
@@ -30,7 +32,7 @@ export const ImageDialog = ({ openCount, ...dialog }: ImageDialogProps) =>
   openCount > 0 && <OpenedImageDialog key={openCount} {...dialog} />;
 
 function OpenedImageDialog({ settings, ...dialog }: Omit<ImageDialogProps, 'openCount'>) {
-  const { isOpen, close, size, getSource, onPng, onPdf } = dialog;
+  const { isOpen, close, naming, size, getSource, onPng, onPdf } = dialog;
   const [format, setFormat] = useState<ImageFormat>(listOtherFormats(settings.format)[0] ?? 'png');
   const [quality, setQuality] = useState(settings.jpegQuality);
   const [pngButton, lossyButton] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)];
@@ -85,6 +87,7 @@ function OpenedImageDialog({ settings, ...dialog }: Omit<ImageDialogProps, 'open
           <div aria-live="polite">{isLossy(format) && <LimitNote format={format} size={size} scale={scale} />}</div>
         </div>
         {isLossy(format) && <QualityField quality={quality} onChange={setQuality} onEnter={() => lossyButton.current?.click()} />}
+        <FileNameField naming={naming} format={format} />
       </div>
     </Dialog>
   );

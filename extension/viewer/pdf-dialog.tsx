@@ -17,6 +17,7 @@ import { countPdfPages, createCapturePdf, type EditedCapture, type PdfOptions } 
 import { downloadCapture } from './copy-png.ts';
 import styles from './dialog-form.module.css';
 import { FORMAT_NAMES } from './file-format.ts';
+import { FileNameField, type FileNaming } from './file-name-field.tsx';
 import { canHavePageNumbers, loadPdfOptions, type StoredPdfOptions, savePdfOptions, toPdfOptions } from './pdf-options.ts';
 import { RadioGroup } from './radio-group.tsx';
 
@@ -28,6 +29,7 @@ interface PdfSetup {
 interface PdfDialogProps extends Omit<ReturnType<typeof useDialog>, 'open'> {
   readonly openedCapture: OpenedCapture;
   readonly edited: EditedCapture;
+  readonly naming: FileNaming;
   readonly getSource: () => Promise<ExportSource>;
 }
 
@@ -50,7 +52,7 @@ interface LoadedPdfDialogProps extends Omit<PdfDialogProps, 'openCount'> {
   readonly setup: PdfSetup;
 }
 
-function LoadedPdfDialog({ isOpen, close, setup, openedCapture, edited, getSource }: LoadedPdfDialogProps) {
+function LoadedPdfDialog({ isOpen, close, setup, openedCapture, edited, naming, getSource }: LoadedPdfDialogProps) {
   const [options, setOptions] = useState(setup.stored);
   const downloadButton = useRef<HTMLButtonElement>(null);
   const pdfOptions = toPdfOptions(options, setup.isPremium);
@@ -80,7 +82,10 @@ function LoadedPdfDialog({ isOpen, close, setup, openedCapture, edited, getSourc
         </>
       }
     >
-      <PdfForm options={options} isPremium={setup.isPremium} onChange={(changes) => setOptions({ ...options, ...changes })} />
+      <div className={styles.form}>
+        <PdfForm options={options} isPremium={setup.isPremium} onChange={(changes) => setOptions({ ...options, ...changes })} />
+        <FileNameField naming={naming} format="pdf" />
+      </div>
     </Dialog>
   );
 }
@@ -110,7 +115,7 @@ interface PdfFormProps {
 function PdfForm({ options, isPremium, onChange }: PdfFormProps) {
   const isOnePage = options.paper === 'onePage';
   return (
-    <div className={styles.form}>
+    <>
       <RadioGroup
         legend={t('viewerPaper')}
         options={[
@@ -156,7 +161,7 @@ function PdfForm({ options, isPremium, onChange }: PdfFormProps) {
         />
         {!isPremium && <PremiumNote />}
       </div>
-    </div>
+    </>
   );
 }
 

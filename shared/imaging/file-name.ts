@@ -55,6 +55,8 @@ function getPath(url: string): string {
 
 export interface NamedCapture {
   readonly title: string;
+  /** Name that the user chose for this capture. It takes precedence over the template. */
+  readonly fileName?: string | undefined;
   readonly url: string;
   /** Milliseconds since 1970. */
   readonly takenAt: number;
@@ -124,14 +126,16 @@ function fillTemplate(template: string, capture: NamedCapture): string {
 }
 
 /**
- * Returns a file name that is valid on every operating system, by default the title, or else the host, and the time of the
- * capture. Unknown placeholders stay as they are: see `findFileNameTemplateError`.
+ * Returns a file name that is valid on every operating system: the name of the capture, or the template with its values. The default
+ * template has the title, or else the host, and the time of the capture. Unknown placeholders stay as they are: see `findFileNameTemplateError`.
  */
 export function createFileName(
   capture: NamedCapture,
   extension: 'png' | 'jpg' | 'webp' | 'pdf',
   template: string = DEFAULT_FILE_NAME_TEMPLATE,
 ): string {
+  const fileName = sanitizeFileName(capture.fileName ?? '');
+  if (fileName) return `${fileName}.${extension}`;
   const title = sanitizeFileName(capture.title) || sanitizeFileName(getHost(capture.url)) || 'Capture';
   const name = sanitizeText(fillTemplate(template, { ...capture, title }), MAX_NAME_BYTES);
   return `${trimEdges(name).replace(DEVICE, '_$&') || title}.${extension}`;

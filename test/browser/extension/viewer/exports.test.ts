@@ -36,6 +36,21 @@ describe('capture page', () => {
       expect(Math.abs((last[channel] ?? 0) - ((stripe * factor) % 256))).toBeLessThan(8);
   });
 
+  test('names the files of one capture as the user wants, also after a reload and in another format', async () => {
+    const page = await openResultPage([{ ...TALL, title: 'Page' }], 'result.html?id=tall');
+    await page.getByRole('button', { name: 'JPEG' }).click();
+    const field = page.getByLabel('File name');
+    await expect.poll(() => field.inputValue()).toMatch(/^Page 2026-11-22 \d\d\.52\.00$/);
+    await field.fill('Invoice 7/8');
+    await page.getByText('Invoice 7 8.jpg', { exact: true }).waitFor();
+    expect((await downloadFile(page, 'Download JPEG')).name).toBe('Invoice 7 8.jpg');
+    await page.reload();
+    expect((await downloadFile(page, 'Download PNG')).name).toBe('Invoice 7 8.png');
+    await page.getByRole('button', { name: 'PDF' }).click();
+    await field.fill('');
+    expect((await downloadFile(page, 'Download PDF')).name).toMatch(/^Page 2026-11-22 \d\d\.52\.00\.pdf$/);
+  });
+
   test('explains that a capture is too large for a JPEG, and scales it to fit', async () => {
     const page = await openResultPage([{ id: 'high', width: 100, height: 70_000 }], 'result.html?id=high');
     await page.getByRole('button', { name: 'JPEG' }).click();

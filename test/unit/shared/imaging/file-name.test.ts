@@ -56,6 +56,16 @@ test('file name is valid on every operating system for any title', () => {
   );
 });
 
+test('file name of a capture that the user named is valid on every operating system', () => {
+  const named = { title: 'Page', url: 'https://example.com/a', takenAt: TAKEN_AT, width: 1_280, height: 40_000 };
+  fc.assert(
+    fc.property(anyText, (fileName) => expectValid(createFileName({ ...named, fileName }, 'png', '{date}'))),
+    { numRuns: 2_000 },
+  );
+  expect(createFileName({ ...named, fileName: 'Invoice 7/8' }, 'pdf', '{date}')).toBe('Invoice 7 8.pdf');
+  expect(createFileName({ ...named, fileName: ' ?' }, 'pdf', '{date}')).toBe('2026-11-02.pdf');
+});
+
 test('file name is valid on every operating system for any template', () => {
   const part = fc.oneof(anyText, fc.constantFrom('{title}', '{host}', '{path}', '{date}', '{time}', '{width}', '{height}'));
   fc.assert(
