@@ -9,6 +9,7 @@ import { captureSelection } from './capture-selection.ts';
 import { captureVisibleArea } from './capture-visible-part.ts';
 import type { CaptureTarget } from './screenshot.ts';
 import { SCREENSHOT_INTERVAL_MS } from './screenshot-quota.ts';
+import { stampNewCapture } from './stamp-new-capture.ts';
 
 /**
  * Time for the user to decide whether to continue on a page that keeps growing. It must be shorter than the 30 seconds of
@@ -132,10 +133,11 @@ export class CaptureJob {
   }
 
   /**
-   * Opens the capture in a new tab. The tab stays in the background while the popup asks for access to a frame, because
+   * Stamps the capture and opens it in a new tab. The tab stays in the background while the popup asks for access to a frame, because
    * activating the tab would close the popup.
    */
   async #show(runningCapture: RunningCapture): Promise<void> {
+    await stampNewCapture(await this.#captures, runningCapture.captureId);
     const isAskingForAccess = this.#progress?.paneSelection?.blockedOrigin !== undefined && (await isPopupOpen());
     await setProgress({ state: 'idle' });
     await chrome.action.setBadgeText({ text: '' });

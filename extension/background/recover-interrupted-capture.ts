@@ -2,18 +2,22 @@ import { type RunningCapture, readProgress, setProgress } from '../progress.ts';
 import type { Captures } from '../storage/captures.ts';
 import { restoreAllFrames } from './agent.ts';
 import { isPopupOpen, reportFailure, showCapture } from './capture-outcome.ts';
+import { stampNewCapture } from './stamp-new-capture.ts';
 
 /**
  * Cleans up after the browser stopped the service worker during a capture: restores the page, marks the capture as
- * `interrupted` and opens its result page. `isBusy` returns true if another capture is about to start. Resolves to the opened
+ * `interrupted`, stamps it and opens its result page. `isBusy` returns true if another capture is about to start. Resolves to the opened
  * database when it contains no unfinished capture.
  */
 export async function recoverInterruptedCapture(capturesPromise: Promise<Captures>, isBusy: () => boolean): Promise<Captures> {
   const captures = await capturesPromise;
   const progress = await readProgress();
   if (progress.state === 'running') await restorePage(progress);
-  for (const { id, state } of await captures.list())
-    if (state === 'running') await captures.update(id, { state: 'done', incompleteReason: 'interrupted' });
+  const interrupted = (await captures.list()).filter(({ state }) => state === 'running');
+  for (const { id } of interrupted) {
+    await captures.update(id, { state: 'done', incompleteReason: 'interrupted' });
+    await stampNewCapture(captures, id);
+  }
   if (progress.state === 'running')
     await reportInterrupted(captures, progress, isBusy).catch((error: unknown) =>
       console.error('Could not report the interrupted capture', error),

@@ -135,8 +135,20 @@ const Sections = ({ form }: { readonly form: SettingsForm }) => (
         />
       </div>
     </Section>
+    <StampSection form={form} />
     <BackupSection form={form} />
   </>
+);
+
+const StampSection = ({ form }: { readonly form: SettingsForm }) => (
+  <Section title={t('optionsStamps')}>
+    <div className={styles.fields}>
+      <p className={styles.hint}>{t('optionsStampsHint')}</p>
+      <CheckboxSetting form={form} setting="stampDate" label={t('optionsStampDate')} />
+      <CheckboxSetting form={form} setting="stampUrl" label={t('optionsStampUrl')} />
+      <SelectSetting form={form} setting="stampPlace" label={t('optionsStampPlace')} options={getStampPlaces()} />
+    </div>
+  </Section>
 );
 
 const getFormats = () =>
@@ -165,6 +177,12 @@ const getStickyChoices = () =>
   [
     { value: 'keep', label: t('optionsStickyKeep') },
     { value: 'hide', label: t('optionsStickyHide') },
+  ] as const;
+
+const getStampPlaces = () =>
+  [
+    { value: 'above', label: t('optionsStampAbove') },
+    { value: 'below', label: t('optionsStampBelow') },
   ] as const;
 
 const getOrientations = () =>

@@ -23,6 +23,7 @@ export const SETTING_SCHEMAS = {
   /** True if page breaks avoid text lines. Needs Premium. */
   pdfSmartBreaks: z._default(z.boolean(), true),
   pdfPageNumbers: z._default(z.boolean(), false),
+  /** Stamps that a new capture starts with. They need Premium. */
   stampDate: z._default(z.boolean(), false),
   stampUrl: z._default(z.boolean(), false),
   stampPlace: z._default(z.enum(['above', 'below']), 'above'),
@@ -55,6 +56,9 @@ export const AVAILABLE_SETTINGS = [
   'pdfMarginMm',
   'pdfSmartBreaks',
   'pdfPageNumbers',
+  'stampDate',
+  'stampUrl',
+  'stampPlace',
   'delaySeconds',
   'stickyElements',
 ] as const satisfies readonly SettingKey[];

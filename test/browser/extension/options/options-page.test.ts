@@ -56,6 +56,15 @@ describe('options page', () => {
   });
 });
 
+test('options page saves the stamps and the action after a capture', async () => {
+  const page = await openOptionsPage();
+  await page.getByLabel('Date and time').check();
+  await page.getByLabel('Place of the stamps').selectOption('Below the page');
+  await page.getByLabel('After a capture').selectOption('Open and download it');
+  await waitForStatus(page, 'Saved');
+  await expect.poll(() => readSync(page)).toEqual({ stampDate: true, stampPlace: 'below', afterCapture: 'download' });
+});
+
 describe('file name on the options page', () => {
   test('ends with the extension of the format', async () => {
     const page = await openOptionsPage({ sync: { fileNameTemplate: 'a' } });
