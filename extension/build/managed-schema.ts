@@ -18,10 +18,11 @@ const TITLES: Readonly<Record<(typeof AVAILABLE_SETTINGS)[number] | (typeof AVAI
   delaySeconds: 'Delay of a capture in seconds',
   stickyElements: 'Keep or hide fixed headers and banners',
   noLibrary: 'Turn off the library',
+  forcedStamps: 'Stamps that are on every capture',
 };
 
 /**
- * Attributes that Chrome supports in a `managed_schema`. It does not load an extension whose schema has unknown attributes. Source:
+ * Attributes that Chrome supports in a `managed_schema`, beside `items`. It does not load an extension whose schema has unknown attributes. Source:
  * components/policy/core/common/schema.h.
  */
 const SUPPORTED_ATTRIBUTES = ['type', 'enum', 'minimum', 'maximum'] as const;
@@ -34,9 +35,18 @@ export function createManagedSchema() {
 }
 
 function toChromeSchema(key: keyof typeof TITLES, schema: z.core.JSONSchema._JSONSchema | undefined) {
+  return { title: TITLES[key], ...pickSupported(key, schema) };
+}
+
+function pickSupported(key: string, schema: z.core.JSONSchema._JSONSchema | undefined): Readonly<Record<string, unknown>> {
   if (typeof schema !== 'object') throw new Error(`The setting "${key}" has no JSON schema.`);
   const attributes = SUPPORTED_ATTRIBUTES.filter((attribute) => schema[attribute] !== undefined);
   const supported = Object.fromEntries(attributes.map((attribute) => [attribute, schema[attribute]]));
-  // All numbers are whole, and Chrome supports `enum` for integers but not for other numbers.
-  return { title: TITLES[key], ...supported, ...(schema.type === 'number' && { type: 'integer' }) };
+  const { items } = schema;
+  return {
+    ...supported,
+    // All numbers are whole, and Chrome supports `enum` for integers but not for other numbers.
+    ...(schema.type === 'number' && { type: 'integer' }),
+    ...(items !== undefined && !Array.isArray(items) && { items: pickSupported(key, items) }),
+  };
 }

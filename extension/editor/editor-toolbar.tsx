@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import { setCrop } from '#shared/imaging/annotations/edits.ts';
+import { type Stamps, setCrop } from '#shared/imaging/annotations/edits.ts';
 import type { StampSource } from '#shared/imaging/annotations/stamp.ts';
 import type { Size } from '#shared/imaging/geometry.ts';
 import { Button } from '../../web/components/button.tsx';
@@ -22,9 +22,11 @@ interface EditorToolbarProps {
   readonly editor: Editor;
   readonly captureSize: Size;
   readonly stampSource: StampSource;
+  /** Stamps that the user cannot remove. */
+  readonly requiredStamps?: Stamps | undefined;
 }
 
-export function EditorToolbar({ editor, captureSize, stampSource }: EditorToolbarProps) {
+export function EditorToolbar({ editor, captureSize, stampSource, requiredStamps }: EditorToolbarProps) {
   const state = useSyncExternalStore(editor.subscribe, editor.read);
   const isLabeled = useToolLabels(state.tool);
   const { change } = editor;
@@ -45,7 +47,7 @@ export function EditorToolbar({ editor, captureSize, stampSource }: EditorToolba
                 {styleChoices}
               </ToolbarPanel>
             </div>
-            <StampPanel state={state} change={change} stampSource={stampSource} />
+            <StampPanel state={state} change={change} stampSource={stampSource} requiredStamps={requiredStamps} />
           </>
         )}
       </div>

@@ -12,9 +12,11 @@ interface StampPanelProps {
   readonly state: EditorState;
   readonly change: EditorStore['change'];
   readonly stampSource: StampSource;
+  /** Stamps that the user cannot remove. */
+  readonly requiredStamps?: Stamps | undefined;
 }
 
-export function StampPanel({ state, change, stampSource }: StampPanelProps) {
+export function StampPanel({ state, change, stampSource, requiredStamps }: StampPanelProps) {
   const stamps = getEdits(state).stamps ?? NO_STAMPS;
   const update = (changes: Partial<Stamps>): void =>
     change((before) => {
@@ -31,9 +33,20 @@ export function StampPanel({ state, change, stampSource }: StampPanelProps) {
     >
       <fieldset className="choices">
         <legend>{t('editorStamp')}</legend>
-        <StampPart label={t('editorStampDate')} isOn={stamps.date === true} onChange={(date) => update({ date })} />
-        <StampPart label={t('editorStampUrl')} isOn={stamps.url === true} onChange={(url) => update({ url })} />
+        <StampPart
+          label={t('editorStampDate')}
+          isOn={stamps.date === true}
+          isLocked={requiredStamps?.date === true}
+          onChange={(date) => update({ date })}
+        />
+        <StampPart
+          label={t('editorStampUrl')}
+          isOn={stamps.url === true}
+          isLocked={requiredStamps?.url === true}
+          onChange={(url) => update({ url })}
+        />
       </fieldset>
+      {requiredStamps && <p>{t('editorStampsRequired')}</p>}
       <fieldset className="choices">
         <legend>{t('editorStampPlace')}</legend>
         {(['above', 'below'] as const).map((place) => (
@@ -51,12 +64,13 @@ export function StampPanel({ state, change, stampSource }: StampPanelProps) {
 interface StampPartProps {
   readonly label: string;
   readonly isOn: boolean;
+  readonly isLocked: boolean;
   readonly onChange: (isOn: boolean) => void;
 }
 
-const StampPart = ({ label, isOn, onChange }: StampPartProps) => (
+const StampPart = ({ label, isOn, isLocked, onChange }: StampPartProps) => (
   <label className="choice">
-    <input type="checkbox" checked={isOn} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />
+    <input type="checkbox" checked={isOn} disabled={isLocked} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />
     {label}
   </label>
 );

@@ -1,4 +1,4 @@
-import { type ParsedEdits, parseEdits } from '#shared/imaging/annotations/edits.ts';
+import { type ParsedEdits, parseEdits, type Stamps } from '#shared/imaging/annotations/edits.ts';
 import type { PixelSource } from '#shared/imaging/annotations/pixel-source.ts';
 import type { Size } from '#shared/imaging/geometry.ts';
 import type { PageText } from '#shared/imaging/page-text.ts';
@@ -6,7 +6,9 @@ import { joinPngs, type PngTexts } from '#shared/imaging/png/join-pngs.ts';
 import { readPng } from '#shared/imaging/png/read-png.ts';
 import type { Strip } from '#shared/imaging/strip.ts';
 import type { Capture } from '../capture.ts';
+import { addRequiredStamps } from '../settings/capture-stamps.ts';
 import type { Captures } from '../storage/captures.ts';
+import { readRequiredStamps } from './read-required-stamps.ts';
 
 export interface ExportSource {
   readonly capture: Pick<Capture, 'width' | 'height' | 'density' | 'title' | 'url' | 'takenAt'>;
@@ -22,18 +24,27 @@ export interface ExportSource {
 export interface OpenedCapture extends ExportSource {
   readonly captures: Captures;
   readonly capture: Capture;
+  /** Includes `requiredStamps`. */
   readonly storedEdits: ParsedEdits;
+  /** Stamps that the administrator requires, which the user cannot remove. */
+  readonly requiredStamps: Stamps | undefined;
 }
 
 export async function openCapture(captures: Captures, id: string): Promise<OpenedCapture | undefined> {
-  const [capture, strips, stored] = await Promise.all([captures.find(id), captures.listStrips(id), captures.readEdits(id)]);
+  const [capture, strips, stored, requiredStamps] = await Promise.all([
+    captures.find(id),
+    captures.listStrips(id),
+    captures.readEdits(id),
+    readRequiredStamps(),
+  ]);
   if (!capture) return undefined;
   const createPng = () => joinPngs({ strips, width: capture.width });
   return {
     captures,
     capture,
     strips,
-    storedEdits: parseEdits(stored, capture),
+    storedEdits: parseStampedEdits(stored, capture, requiredStamps),
+    requiredStamps,
     metadata: {},
     createPng,
     readText: () => captures.readText(id),
@@ -47,5 +58,13 @@ export const createPixelSource = ({ capture: { width, height }, strips }: Opened
   decode: async ({ png }) => (await readPng(png)).pixels,
 });
 
-export const readStoredEdits = async (captures: Captures, capture: Size & { readonly id: string }): Promise<ParsedEdits> =>
-  parseEdits(await captures.readEdits(capture.id), capture);
+function parseStampedEdits(stored: unknown, captureSize: Size, requiredStamps: Stamps | undefined): ParsedEdits {
+  const { edits, ...parsed } = parseEdits(stored, captureSize);
+  return { ...parsed, edits: addRequiredStamps(edits, requiredStamps) };
+}
+
+/** Returns the stored edits with the stamps that the administrator requires. */
+export async function readStoredEdits(captures: Captures, capture: Size & { readonly id: string }): Promise<ParsedEdits> {
+  const [stored, requiredStamps] = await Promise.all([captures.readEdits(capture.id), readRequiredStamps()]);
+  return parseStampedEdits(stored, capture, requiredStamps);
+}

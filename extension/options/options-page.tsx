@@ -64,6 +64,7 @@ function Notices({ settings }: { readonly settings: Settings }) {
   const notices = [
     ...(settings.lockedKeys.length > 0 ? [t('optionsManaged')] : []),
     ...(settings.isLibraryAllowed ? [] : [t('optionsLibraryBlocked')]),
+    ...(settings.forcedStamps.length > 0 ? [t('optionsStampsRequired')] : []),
     ...(settings.isSyncAvailable ? [] : [t('optionsSyncUnavailable')]),
   ];
   const [title, ...others] = notices;
@@ -144,8 +145,18 @@ const StampSection = ({ form }: { readonly form: SettingsForm }) => (
   <Section title={t('optionsStamps')}>
     <div className={styles.fields}>
       <p className={styles.hint}>{t('optionsStampsHint')}</p>
-      <CheckboxSetting form={form} setting="stampDate" label={t('optionsStampDate')} />
-      <CheckboxSetting form={form} setting="stampUrl" label={t('optionsStampUrl')} />
+      <CheckboxSetting
+        form={form}
+        setting="stampDate"
+        label={t('optionsStampDate')}
+        isRequired={form.settings.forcedStamps.includes('date')}
+      />
+      <CheckboxSetting
+        form={form}
+        setting="stampUrl"
+        label={t('optionsStampUrl')}
+        isRequired={form.settings.forcedStamps.includes('url')}
+      />
       <SelectSetting form={form} setting="stampPlace" label={t('optionsStampPlace')} options={getStampPlaces()} />
     </div>
   </Section>

@@ -58,16 +58,22 @@ export function SelectSetting<Key extends KeyOf<string | number>>({ form, settin
   );
 }
 
-export function CheckboxSetting({ form, setting, label, hint }: ControlProps<KeyOf<boolean>>) {
+interface CheckboxSettingProps extends ControlProps<KeyOf<boolean>> {
+  /** True if a policy turns the setting on. */
+  readonly isRequired?: boolean;
+}
+
+export function CheckboxSetting({ form, setting, label, hint, isRequired = false }: CheckboxSettingProps) {
   const id = useId();
+  const locked = isRequired || isLocked(form, setting);
   return (
-    <SettingRow isLocked={isLocked(form, setting)}>
+    <SettingRow isLocked={locked}>
       <div className={styles.checkbox}>
         <input
           id={id}
           type="checkbox"
-          checked={form.settings[setting]}
-          disabled={isLocked(form, setting)}
+          checked={isRequired || form.settings[setting]}
+          disabled={locked}
           aria-describedby={hint && `${id}-hint`}
           onChange={({ currentTarget }) => form.change(setting, currentTarget.checked)}
         />

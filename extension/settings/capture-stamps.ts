@@ -1,4 +1,4 @@
-import type { Stamps } from '#shared/imaging/annotations/edits.ts';
+import { type Edits, type Stamps, setStamps } from '#shared/imaging/annotations/edits.ts';
 import type { Settings } from './settings.ts';
 
 /** Returns the stamps that a new capture starts with, or undefined if there are none. The caller checks for Premium. */
@@ -11,4 +11,22 @@ export function createInitialStamps({
   const date = stampDate || forcedStamps.includes('date');
   const url = stampUrl || forcedStamps.includes('url');
   return date || url ? { date, url, place: stampPlace } : undefined;
+}
+
+/** Returns the stamps that the administrator requires on every capture, or undefined if there are none. The caller checks for Premium. */
+export function getRequiredStamps({
+  forcedStamps,
+  stampPlace,
+}: Pick<Settings, 'forcedStamps' | 'stampPlace'>): Stamps | undefined {
+  if (forcedStamps.length === 0) return undefined;
+  return { ...Object.fromEntries(forcedStamps.map((part) => [part, true])), place: stampPlace };
+}
+
+/** Adds the required stamps that are missing. The user chooses their place. Returns `edits` itself if none is missing. */
+export function addRequiredStamps(edits: Edits, required: Stamps | undefined): Edits {
+  if (!required) return edits;
+  const { stamps = { place: required.place } } = edits;
+  const missing = (['date', 'url'] as const).filter((part) => required[part] && !stamps[part]);
+  if (missing.length === 0) return edits;
+  return setStamps(edits, { ...stamps, ...Object.fromEntries(missing.map((part) => [part, true])) });
 }

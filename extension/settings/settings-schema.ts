@@ -70,10 +70,11 @@ const stampPartSchema = z.enum(['date', 'url']);
 export const POLICY_SCHEMAS = {
   /** True if captures cannot be saved to the library. */
   noLibrary: z._default(z.boolean(), false),
+  /** Needs Premium. */
   forcedStamps: z._default(z.array(stampPartSchema), []),
 } as const;
 
 export const policySchema = z.object(POLICY_SCHEMAS);
 export type Policy = z.output<typeof policySchema>;
 
-export const AVAILABLE_POLICIES = ['noLibrary'] as const satisfies readonly (keyof Policy)[];
+export const AVAILABLE_POLICIES = ['noLibrary', 'forcedStamps'] as const satisfies readonly (keyof Policy)[];

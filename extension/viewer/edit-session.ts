@@ -2,6 +2,7 @@ import { type Edits, type ParsedEdits, parseEdits } from '#shared/imaging/annota
 import { createStore } from '../../web/hooks/store.ts';
 import { showToast } from '../components/toast.ts';
 import { type OpenedCapture, readStoredEdits } from '../export/open-capture.ts';
+import { addRequiredStamps } from '../settings/capture-stamps.ts';
 import { CaptureNotFoundError } from '../storage/captures.ts';
 import { t } from '../text.ts';
 
@@ -11,7 +12,7 @@ export interface EditSession {
   readonly read: () => ParsedEdits;
   /** Returns the edits for an export. Throws with a message for the user if the stored edits cannot be read. */
   readonly requireReadable: () => Edits;
-  /** Stores and shows edits immediately. Reports a failed write as a toast. */
+  /** Stores and shows edits immediately, with the stamps that the administrator requires. Reports a failed write as a toast. */
   readonly save: (edits: Edits) => void;
   /** Resolves when all edits are stored. Throws if the last write failed. */
   readonly whenSaved: () => Promise<void>;
@@ -43,7 +44,8 @@ export function createEditSession(openedCapture: OpenedCapture): EditSession {
     getEdits: () => store.read().edits,
     read: store.read,
     requireReadable: () => requireReadable(store.read()),
-    save(edits) {
+    save(drawnEdits) {
+      const edits = addRequiredStamps(drawnEdits, openedCapture.requiredStamps);
       editsRepository
         .write(edits)
         .catch((error: unknown) => showToast({ title: t('viewerSaveFailed', getUserMessage(error)), severity: 'error' }));

@@ -69,9 +69,9 @@ interface ToolsProps {
   readonly openedCapture: OpenedCapture;
 }
 
-const Tools = ({ tools, openedCapture: { capture } }: ToolsProps) =>
+const Tools = ({ tools, openedCapture: { capture, requiredStamps } }: ToolsProps) =>
   tools.kind === 'editor' ? (
-    <EditorToolbar editor={tools.editor} captureSize={capture} stampSource={capture} />
+    <EditorToolbar editor={tools.editor} captureSize={capture} stampSource={capture} requiredStamps={requiredStamps} />
   ) : (
     <PremiumGate site={SITE_ORIGIN} pageUrl={location.href} stampTexts={tools.stampTexts} />
   );

@@ -45,12 +45,18 @@ export const POLICY_KEYS = [
   { key: 'delaySeconds', value: 'Delay that the popup starts with: `0`, `3`, `5` or `10`.' },
   { key: 'stickyElements', value: '`keep` shows fixed headers and banners once, `hide` leaves them out.' },
   { key: 'noLibrary', value: '`true` turns off the library, so captures stay on the user’s computer.' },
+  {
+    key: 'forcedStamps',
+    value:
+      'List of `date` and `url`: stamps on every capture and every file. Users cannot remove them. Needs Premium or Enterprise, so captures of users who are not signed in have no stamps.',
+  },
 ] as const;
 
 export const POLICY_EXAMPLE = `{
   "fileNameTemplate": "{host} {date} {time}",
   "jpegQuality": 85,
-  "noLibrary": true
+  "noLibrary": true,
+  "forcedStamps": ["date", "url"]
 }`;
 
 export const POLICY_PLACES = [
@@ -60,7 +66,7 @@ export const POLICY_PLACES = [
   },
   {
     name: 'Windows',
-    text: `Create a registry value for each key: \`REG_SZ\` for text, \`REG_DWORD\` for numbers, and 1 or 0 for true or false. Chrome reads \`HKLM\\Software\\Policies\\Google\\Chrome\\3rdparty\\extensions\\${CHROME_ID}\\policy\`, and Edge reads \`HKLM\\Software\\Policies\\Microsoft\\Edge\\3rdparty\\extensions\\${EDGE_ID}\\policy\`.`,
+    text: `Create a registry value for each key: \`REG_SZ\` for text and for a list in JSON, \`REG_DWORD\` for numbers, and 1 or 0 for true or false. Chrome reads \`HKLM\\Software\\Policies\\Google\\Chrome\\3rdparty\\extensions\\${CHROME_ID}\\policy\`, and Edge reads \`HKLM\\Software\\Policies\\Microsoft\\Edge\\3rdparty\\extensions\\${EDGE_ID}\\policy\`.`,
   },
   {
     name: 'macOS',

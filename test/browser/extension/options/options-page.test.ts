@@ -143,6 +143,20 @@ describe('options page with a policy', () => {
     expect(await findViolations(page)).toEqual([]);
   });
 
+  test('locks the stamps that the administrator requires', async () => {
+    const page = await openOptionsPage({ managed: { forcedStamps: ['url'] } });
+    await page.getByText('Your administrator requires stamps on every capture.').waitFor();
+    expect(await page.getByText('Set by your administrator').count()).toBe(1);
+    const [date, url] = [page.getByLabel('Date and time'), page.getByLabel('Address of the page')];
+    expect([await url.isChecked(), await url.isDisabled(), await date.isChecked(), await date.isDisabled()]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect(await findViolations(page)).toEqual([]);
+  });
+
   test('unlocks a setting when the policy is removed', async () => {
     const page = await openOptionsPage({ managed: { jpegQuality: 60 }, sync: { jpegQuality: 80 } });
     await page.getByText('Set by your administrator').waitFor();

@@ -18,10 +18,11 @@ test('managed schema has the types and limits of the settings', () => {
     pdfMarginMm: { type: 'integer', enum: [0, 10, 20] },
     pdfSmartBreaks: { type: 'boolean' },
     noLibrary: { type: 'boolean' },
+    forcedStamps: { type: 'array', items: { type: 'string', enum: ['date', 'url'] } },
   });
 });
 
 test('managed schema has only attributes that Chrome accepts', () => {
   const attributes = Object.values(properties).flatMap((property) => Object.keys(property));
-  expect([...new Set(attributes)].sort()).toEqual(['enum', 'maximum', 'minimum', 'title', 'type']);
+  expect([...new Set(attributes)].sort()).toEqual(['enum', 'items', 'maximum', 'minimum', 'title', 'type']);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createInitialStamps } from '../../../../extension/settings/capture-stamps.ts';
+import { addRequiredStamps, createInitialStamps, getRequiredStamps } from '../../../../extension/settings/capture-stamps.ts';
 
 const NONE = { stampDate: false, stampUrl: false, stampPlace: 'below', forcedStamps: [] } as const;
 
@@ -15,4 +15,36 @@ test.each([
   ],
 ] as const)('createInitialStamps for %o returns %o', (settings, stamps) => {
   expect(createInitialStamps(settings)).toEqual(stamps);
+});
+
+test.each([
+  [[], undefined],
+  [['date'], { date: true, place: 'below' }],
+  [['url', 'date'], { date: true, url: true, place: 'below' }],
+] as const)('getRequiredStamps for the policy %o returns %o', (forcedStamps, stamps) => {
+  expect(getRequiredStamps({ ...NONE, forcedStamps })).toEqual(stamps);
+});
+
+const REQUIRED = { date: true, place: 'below' } as const;
+const CROP = { x: 0, y: 0, width: 9, height: 9 };
+
+test.each([
+  [{ shapes: [] }, { shapes: [], stamps: { date: true, place: 'below' } }],
+  [
+    { shapes: [], stamps: { date: false, url: true, place: 'above' } },
+    { shapes: [], stamps: { date: true, url: true, place: 'above' } },
+  ],
+  [
+    { shapes: [], crop: CROP },
+    { shapes: [], crop: CROP, stamps: { date: true, place: 'below' } },
+  ],
+] as const)('addRequiredStamps turns %o into %o', (edits, stamped) => {
+  expect(addRequiredStamps(edits, REQUIRED)).toEqual(stamped);
+});
+
+test.each([
+  [{ shapes: [], stamps: { date: true, url: false, place: 'above' } }, REQUIRED],
+  [{ shapes: [], stamps: { date: false, place: 'above' } }, undefined],
+] as const)('addRequiredStamps returns the same %o when %o are required', (edits, required) => {
+  expect(addRequiredStamps(edits, required)).toBe(edits);
 });
