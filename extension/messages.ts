@@ -1,4 +1,4 @@
-import type { ExtensionLogin, ListedCapture } from '#shared/extension-protocol.ts';
+import type { ExtensionLogin, ListedCapture, UploadReport } from '#shared/extension-protocol.ts';
 import type { CaptureMode, Delay } from './capture-mode.ts';
 
 /** Requests that other parts of the extension send to the service worker. Messages are JSON, so bytes are sent as base64. */
@@ -25,14 +25,29 @@ export interface Requests {
   stopCapture(): Promise<void>;
   continueCapture(): Promise<void>;
   login(input: ExtensionLogin): Promise<void>;
-  logout(): Promise<void>;
+  logout(input: undefined, sender: chrome.runtime.MessageSender): Promise<void>;
   /** Returns finished captures, newest first. */
   listCaptures(): Promise<readonly ListedCapture[]>;
   findCapture(input: { readonly id: string }): Promise<ListedCapture | null>;
   readCapture(input: { readonly id: string; readonly offset: number }): Promise<string>;
   /** Returns a small WebP, or null if the capture is deleted or empty, or if its edits cannot be read. */
   captureThumbnail(input: { readonly id: string }): Promise<string | null>;
-  markSaved(input: { readonly id: string }): Promise<void>;
+  /**
+   * Saves a capture to the library in a tab of the site next to the sender. Does nothing if the capture is being uploaded. Throws with
+   * a message for the user if the browser is offline or the capture was deleted.
+   */
+  saveToLibrary(input: { readonly id: string }, sender: chrome.runtime.MessageSender): Promise<void>;
+  /** Activates the tab that uploads a capture. */
+  showUpload(input: { readonly id: string }): Promise<void>;
+  /** Records the progress of an upload in the sender's tab. */
+  reportUpload(
+    input: { readonly id: string; readonly report: UploadReport },
+    sender: chrome.runtime.MessageSender,
+  ): Promise<void>;
+  markSaved(
+    input: { readonly id: string; readonly imageId?: string | undefined },
+    sender: chrome.runtime.MessageSender,
+  ): Promise<void>;
 }
 
 export type RequestName = keyof Requests;
@@ -59,7 +74,7 @@ export async function sendRequest<Name extends RequestName>(
 }
 
 /** Returns true for pages of the extension. Content scripts have the same `id`, but the URL of their page. */
-const isExtensionPage = ({ id, url }: chrome.runtime.MessageSender): boolean =>
+export const isExtensionPage = ({ id, url }: chrome.runtime.MessageSender): boolean =>
   id === chrome.runtime.id && url?.startsWith(chrome.runtime.getURL('')) === true;
 
 /**

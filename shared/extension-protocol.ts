@@ -107,6 +107,41 @@ export const CHUNK_BYTES = 4 * 1_024 * 1_024;
 /** Format and maximum size of a thumbnail, which shows the top of a capture. */
 export const CAPTURE_THUMBNAIL = { contentType: 'image/webp', maxBytes: 256 * 1_024 } as const;
 
+/** Reasons why an upload failed. `temporary`: the user can try again. `refused`: something must change first, as `message` says. */
+const UPLOAD_PROBLEMS = ['signedOut', 'temporary', 'refused'] as const;
+export type UploadProblem = (typeof UPLOAD_PROBLEMS)[number];
+
+/** A newer site may send a problem that this version of the extension does not know. `message` describes it. */
+const unknownProblemSchema = z.pipe(
+  z.string(),
+  z.transform((): UploadProblem => 'refused'),
+);
+
+export const MAX_UPLOAD_MESSAGE_LENGTH = 300;
+
+/** Progress of the upload of a capture. `markSaved` reports its success. */
+export const uploadReportSchema = z.discriminatedUnion('state', [
+  z.object({
+    state: z.literal('saving'),
+    /** From 0 to 1. */
+    fraction: z.number().check(z.minimum(0), z.maximum(1)),
+  }),
+  z.object({
+    state: z.literal('failed'),
+    problem: z.union([z.enum(UPLOAD_PROBLEMS), unknownProblemSchema]),
+    /** Sentence for the user. */
+    message: z.string().check(z.maxLength(MAX_UPLOAD_MESSAGE_LENGTH)),
+  }),
+  /** The user removed the capture from the uploads of the site. */
+  z.object({ state: z.literal('canceled') }),
+]);
+export type UploadReport = z.output<typeof uploadReportSchema>;
+
+/** Event for the site: the user tries again to save a capture whose upload in this tab failed. */
+export const RETRY_UPLOAD = 'retry-upload';
+
+export const retryUploadSchema = z.object({ id: z.string() });
+
 /** Methods of the extension that the site calls. Every method rejects input that does not match its schema. */
 export interface ExtensionMethods {
   login(login: ExtensionLogin): Promise<void>;
@@ -119,7 +154,13 @@ export interface ExtensionMethods {
   readCapture(id: string, offset: number): Promise<ArrayBuffer>;
   /** Returns a WebP file, or undefined if the capture is deleted or empty, or if its edits cannot be read. */
   captureThumbnail(id: string): Promise<ArrayBuffer | undefined>;
-  markSaved(id: string): Promise<void>;
+  /**
+   * Reports an upload, so that the extension can show it. Earlier versions of the extension reject the call, because they do not
+   * have the method.
+   */
+  reportUpload(id: string, report: UploadReport): Promise<void>;
+  /** `imageId` is the id of the new image in the library. Earlier versions of the site omit it, and of the extension ignore it. */
+  markSaved(id: string, imageId?: string): Promise<void>;
 }
 
 export interface SiteMethods {

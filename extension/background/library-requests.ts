@@ -11,7 +11,11 @@ import { getSaveState, hashEdits } from '../viewer/save-state.ts';
 
 type LibraryRequest = 'listCaptures' | 'findCapture' | 'readCapture' | 'captureThumbnail' | 'markSaved';
 
-export function createLibraryRequests(captures: Promise<Captures>): Pick<Requests, LibraryRequest> {
+type LibraryRequests = Omit<Pick<Requests, LibraryRequest>, 'markSaved'> & {
+  readonly markSaved: (input: Parameters<Requests['markSaved']>[0]) => Promise<void>;
+};
+
+export function createLibraryRequests(captures: Promise<Captures>): LibraryRequests {
   const pngFiles = createPngFileCache(captures);
   return {
     async listCaptures() {
@@ -36,9 +40,10 @@ export function createLibraryRequests(captures: Promise<Captures>): Pick<Request
       const file = await renderThumbnailFile(await captures, id);
       return file ? toBase64(new Uint8Array(await file.arrayBuffer())) : null;
     },
-    async markSaved({ id }) {
+    async markSaved({ id, imageId }) {
       const capture = await (await captures).find(id);
-      await (await captures).update(id, { savedAt: Date.now(), savedEditsHash: capture?.fetchedEditsHash ?? '' });
+      const savedEditsHash = capture?.fetchedEditsHash ?? '';
+      await (await captures).update(id, { savedAt: Date.now(), savedEditsHash, savedImageId: imageId });
     },
   };
 }

@@ -5,6 +5,7 @@ import { CaptureJob } from './capture-job.ts';
 import { CaptureStarter } from './capture-starter.ts';
 import { listenToTriggers } from './capture-triggers.ts';
 import { createLibraryRequests } from './library-requests.ts';
+import { createLibraryUploads } from './library-uploads.ts';
 import { openWelcomePageOnInstall } from './open-welcome-page.ts';
 import { storePendingAccess, takePendingAccess } from './pending-access.ts';
 import { recoverInterruptedCapture } from './recover-interrupted-capture.ts';
@@ -20,6 +21,9 @@ const capturesAfterRecovery: Promise<Captures> = recoverInterruptedCapture(captu
 const job = new CaptureJob(capturesAfterRecovery);
 const starter = new CaptureStarter(job);
 
+const libraryRequests = createLibraryRequests(captures);
+const { finish, failSignedOut, ...uploadRequests } = createLibraryUploads(captures, libraryRequests.findCapture);
+
 const logCaptureError = (error: unknown): void => console.error('Capture failed', error);
 
 handleRequests({
@@ -33,8 +37,16 @@ handleRequests({
   stopCapture: () => starter.stop(),
   continueCapture: async () => job.continueCapture(),
   login: storeLogin,
-  logout: clearLogin,
-  ...createLibraryRequests(captures),
+  async logout(_, sender) {
+    await clearLogin();
+    await failSignedOut(sender);
+  },
+  ...libraryRequests,
+  ...uploadRequests,
+  async markSaved(input, sender) {
+    await libraryRequests.markSaved(input);
+    await finish(input.id, sender);
+  },
 });
 
 denyStorageToContentScripts().catch((error: unknown) => console.error('Could not restrict access to the storage', error));

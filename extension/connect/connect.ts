@@ -5,15 +5,20 @@ import {
   extensionLoginSchema,
   LOGIN_SUCCESS,
   PENPAL_CHANNEL,
+  RETRY_UPLOAD,
   type SiteMethods,
+  uploadReportSchema,
 } from '#shared/extension-protocol.ts';
 import { fromBase64 } from '../base64.ts';
 import { sendRequest } from '../messages.ts';
 import { readSettings } from '../settings/settings.ts';
 import { SITE_ORIGIN } from '../site.ts';
+import { handleFrameRequests } from './frame-requests.ts';
 
 const idSchema = z.uuid();
 const offsetSchema = z.int().check(z.nonnegative());
+/** ULID. The viewer links to it. */
+const imageIdSchema = z.optional(z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{26}$/)));
 
 /**
  * Methods that the site calls on the embedded connect page. The page accepts messages only from the site's origin. Invalid input
@@ -26,7 +31,7 @@ const methods: ExtensionMethods = {
     const site = await connection.promise;
     site.onEvent(LOGIN_SUCCESS, { status: parsed.status });
   },
-  logout: () => sendRequest('logout'),
+  logout: () => sendRequest('logout', undefined),
   async listCaptures() {
     const { isLibraryAllowed } = await readSettings();
     return isLibraryAllowed ? [...(await sendRequest('listCaptures'))] : [];
@@ -44,7 +49,9 @@ const methods: ExtensionMethods = {
     const thumbnail = await sendRequest('captureThumbnail', { id: z.parse(idSchema, id) });
     return thumbnail === null ? undefined : fromBase64(thumbnail);
   },
-  markSaved: (id) => sendRequest('markSaved', { id: z.parse(idSchema, id) }),
+  reportUpload: (id, report) =>
+    sendRequest('reportUpload', { id: z.parse(idSchema, id), report: z.parse(uploadReportSchema, report) }),
+  markSaved: (id, imageId) => sendRequest('markSaved', { id: z.parse(idSchema, id), imageId: z.parse(imageIdSchema, imageId) }),
 };
 
 /** Keeps captures on this computer if the administrator has turned off the library. */
@@ -58,3 +65,5 @@ const connection = connect<SiteMethods & Record<string, (...input: never[]) => v
   channel: PENPAL_CHANNEL,
   methods: { ...methods },
 });
+
+handleFrameRequests(async (id) => (await connection.promise).onEvent(RETRY_UPLOAD, { id }));

@@ -1,14 +1,17 @@
 import { Library } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { getPath } from '#shared/pages.ts';
+import { ProgressBar } from '../../web/components/progress-bar.tsx';
 import { ActionButton } from '../components/action-button.tsx';
 import { type OpenedCapture, readStoredEdits } from '../export/open-capture.ts';
 import { sendRequest } from '../messages.ts';
 import { SITE_ORIGIN } from '../site.ts';
-import { t } from '../text.ts';
+import { type MessageKey, t } from '../text.ts';
 import type { EditSession } from './edit-session.ts';
 import styles from './save-button.module.css';
 import { getSaveState, type SaveState } from './save-state.ts';
+import { getSaveView, type ProblemAction } from './save-view.ts';
+import { useUpload } from './use-upload.ts';
 
 interface SaveButtonProps {
   readonly openedCapture: OpenedCapture;
@@ -16,49 +19,79 @@ interface SaveButtonProps {
 }
 
 /**
- * Opens the library page of the site. That page fetches the edited capture from the extension and confirms that it is saved. A
- * capture that is edited later can be saved again as a new image.
+ * Saves the capture in a tab of the site, which fetches the edited capture from the extension and uploads it. The viewer stays in
+ * front and shows the progress. A capture that is edited later can be saved again as a new image.
  */
 export function SaveButton({ openedCapture, session }: SaveButtonProps) {
   const { id } = openedCapture.capture;
-  const state = useSaveState(openedCapture, session);
-  const openLibrary = async (): Promise<void> => {
+  const { state, imageId } = useSaveState(openedCapture, session);
+  const view = getSaveView(state, useUpload(id));
+  const save = async (): Promise<void> => {
     await session.requireSaved();
-    // Prepares the file in the service worker first, because the site waits only ten seconds for a response and cropping a long
-    // capture can take longer.
-    await sendRequest('findCapture', { id });
-    await chrome.tabs.create({ url: `${SITE_ORIGIN}${getPath('images')}?add=${encodeURIComponent(id)}` });
+    await sendRequest('saveToLibrary', { id });
   };
+  const showUpload = (): Promise<void> => sendRequest('showUpload', { id });
   return (
-    <div className={styles.save} data-state={state}>
+    <div className={styles.save} data-kind={view.kind}>
       <p className={styles.status} role="status">
-        {state === 'saved' && (
-          <a href={SITE_ORIGIN + getPath('images')} target="_blank" rel="noopener noreferrer">
-            {t('savedToLibrary')}
+        {view.kind === 'saved' && (
+          <a href={createImageUrl(imageId)} target="_blank" rel="noopener noreferrer">
+            {t('viewerSaved')}
           </a>
         )}
-        {state === 'changed' && t('changedSinceSaved')}
+        {view.kind === 'changed' && t('changedSinceSaved')}
+        {view.kind === 'saving' && t('viewerSaving')}
+        {view.kind === 'problem' && view.text}
       </p>
-      {state !== 'saved' && (
-        <ActionButton title={t('viewerSave')} onAction={openLibrary}>
+      {view.kind === 'saving' && <SavingProgress fraction={view.fraction} />}
+      {view.kind === 'problem' && (
+        <ActionButton onAction={view.action === 'retry' ? save : showUpload}>{t(PROBLEM_ACTIONS[view.action])}</ActionButton>
+      )}
+      {(view.kind === 'unsaved' || view.kind === 'changed') && (
+        <ActionButton title={t('viewerSave')} onAction={save}>
           <Library aria-hidden="true" />
-          <span data-collapsible="">{t(state === 'changed' ? 'viewerSaveAgain' : 'viewerSave')}</span>
+          <span data-collapsible="">{t(view.kind === 'changed' ? 'viewerSaveAgain' : 'viewerSave')}</span>
         </ActionButton>
       )}
     </div>
   );
 }
 
+const PROBLEM_ACTIONS = {
+  retry: 'viewerTryAgain',
+  show: 'viewerOpenLibrary',
+  signIn: 'viewerSignIn',
+} as const satisfies Record<ProblemAction, MessageKey>;
+
+/** The percentage is outside of the status, so that screen readers do not announce every percent. */
+const SavingProgress = ({ fraction }: { readonly fraction: number }) => (
+  <div className={styles.progress}>
+    <span className={styles.percent} aria-hidden="true">
+      {t('viewerPercent', Math.floor(fraction * 100))}
+    </span>
+    <ProgressBar label={t('viewerSavingLabel')} fraction={fraction} />
+  </div>
+);
+
+const createImageUrl = (imageId: string | undefined): string =>
+  `${SITE_ORIGIN}${getPath('images')}${imageId === undefined ? '' : `?image=${encodeURIComponent(imageId)}`}`;
+
+interface StoredSaveState {
+  readonly state: SaveState;
+  /** Id of the image in the library, if the site reported it. */
+  readonly imageId?: string | undefined;
+}
+
 /** Reads the save state again after every change of the record or of the stored edits. */
-function useSaveState({ captures, capture: { id } }: OpenedCapture, session: EditSession): SaveState {
-  const [state, setState] = useState<SaveState>('unsaved');
+function useSaveState({ captures, capture: { id } }: OpenedCapture, session: EditSession): StoredSaveState {
+  const [stored, setStored] = useState<StoredSaveState>({ state: 'unsaved' });
   useEffect(() => {
     const abortController = new AbortController();
     const update = async (): Promise<void> => {
       const capture = await captures.find(id);
       if (!capture) return;
-      const saveState = await getSaveState(capture, (await readStoredEdits(captures, capture)).edits);
-      if (!abortController.signal.aborted) setState(saveState);
+      const state = await getSaveState(capture, (await readStoredEdits(captures, capture)).edits);
+      if (!abortController.signal.aborted) setStored({ state, imageId: capture.savedImageId });
     };
     // Runs do not overlap, so that the last one shows the latest state.
     let lastUpdate = update();
@@ -73,5 +106,5 @@ function useSaveState({ captures, capture: { id } }: OpenedCapture, session: Edi
       abortController.abort();
     };
   }, [captures, id, session]);
-  return state;
+  return stored;
 }

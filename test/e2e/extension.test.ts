@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ExtensionLogin } from '#shared/extension-protocol.ts';
 import { TEST_CARDS } from '../support/billing/test-cards.ts';
@@ -13,6 +13,7 @@ import { capturePage, readCaptureFile, readEdits } from '../support/extension/ca
 import { dragOn } from '../support/extension/drag-on.ts';
 import { ExtensionBrowser, STATE_TIMEOUT_MS } from '../support/extension/extension-browser.ts';
 import { comparePixels, decodePng } from '../support/extension/pixels.ts';
+import { PREMIUM_LOGIN } from '../support/extension/premium-login.ts';
 
 const THUMBNAIL_WIDTH_PX = 176;
 /** More than an A4 page of a capture with 1,280 px per row holds. */
@@ -21,6 +22,7 @@ const MAX_ROWS_PER_PDF_PAGE = 1_900;
 let browser: ExtensionBrowser;
 beforeAll(async () => {
   browser = await ExtensionBrowser.open({ site: stack.site, width: 1_280, height: 900 });
+  await browser.context.addInitScript(throttleInactiveTab, '?add=');
 });
 // An open tab of the site may reload the account at any time, and could change the extension's login during the next test.
 afterEach(async () => {
@@ -30,6 +32,20 @@ afterEach(async () => {
   await Promise.all(others.map((page) => page.close()));
 });
 afterAll(() => browser?.close());
+
+/**
+ * Restricts a page that uploads a capture like Chrome restricts inactive tabs: it is hidden, paints no frames and has slow timers.
+ * Playwright shows every tab as visible. Runs in the page, so it is self-contained.
+ */
+function throttleInactiveTab(searchStart: string): void {
+  if (!location.search.startsWith(searchStart)) return;
+  Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' });
+  Object.defineProperty(document, 'hidden', { get: () => true });
+  window.requestAnimationFrame = () => 0;
+  const startTimer = window.setTimeout;
+  const startSlowTimer = (callback: () => void, delayMs = 0) => startTimer(callback, Math.max(delayMs, 1_000));
+  Object.assign(window, { setTimeout: startSlowTimer });
+}
 
 async function openTab(address: string): Promise<Page> {
   const page = await browser.context.newPage();
@@ -71,14 +87,29 @@ async function drawBlur(result: Page, id: string): Promise<void> {
   await expect.poll(() => readEdits(result, id), { timeout: STATE_TIMEOUT_MS }).toMatchObject({ shapes: [{ kind: 'blur' }] });
 }
 
-async function saveToLibrary(result: Page, title: string): Promise<void> {
-  const opened = browser.context.waitForEvent('page');
-  await result.getByRole('button', { name: 'Save to library' }).click();
-  const library = await opened;
-  await library.getByText(title).first().waitFor({ timeout: STATE_TIMEOUT_MS });
-  await expect.poll(() => new URL(library.url()).search, { timeout: STATE_TIMEOUT_MS }).toBe('');
-  await result.getByText('Saved to library').waitFor();
+async function saveToLibrary(result: Page): Promise<void> {
+  await button(result, 'Save to library').click();
+  await getSavedLink(result).waitFor({ timeout: STATE_TIMEOUT_MS });
 }
+
+const getSavedLink = (result: Page) => result.getByRole('status').getByRole('link', { name: 'Saved to your library' });
+
+const getProgressBar = (result: Page) => result.getByRole('progressbar', { name: 'Saving to your library' });
+
+/** Holds the files that the site sends to the storage until the returned function is called. */
+async function holdUploads(): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  const hold = (route: Route): unknown => (route.request().method() === 'PUT' ? held.push(route) : route.fallback());
+  await browser.context.route('**/*', hold);
+  return async () => {
+    await browser.context.unroute('**/*', hold);
+    // A request of a closed tab cannot continue.
+    await Promise.allSettled(held.map((route) => route.continue()));
+  };
+}
+
+const readActiveTabUrls = (): Promise<(string | undefined)[]> =>
+  browser.worker.evaluate(async () => (await chrome.tabs.query({ active: true })).map(({ url }) => url));
 
 async function downloadPdf(result: Page): Promise<string> {
   const downloading = result.waitForEvent('download');
@@ -167,7 +198,7 @@ describe('a capture', () => {
     expect(pdf.startsWith('%PDF-1.7')).toBe(true);
     expect(pdf.match(/\/Type\/Page\b/g)?.length).toBeGreaterThanOrEqual(Math.floor(capture.height / MAX_ROWS_PER_PDF_PAGE));
 
-    await saveToLibrary(result, capture.title);
+    await saveToLibrary(result);
     const saved = await decodePng(await downloadSavedFile(user, capture.title));
     expect(saved).toMatchObject({ width: before.width, height: before.height });
     const { wrongPixels, rows } = comparePixels(saved, before);
@@ -177,8 +208,8 @@ describe('a capture', () => {
 
   test('is listed in the library, with a link to the image when it is saved', async () => {
     await signInPremiumUser();
-    const { capture, resultPage: result } = await capturePage(browser, await openTab(siteUrl('/faq')));
-    await saveToLibrary(result, capture.title);
+    const { resultPage: result } = await capturePage(browser, await openTab(siteUrl('/faq')));
+    await saveToLibrary(result);
     await capturePage(browser, await openTab(siteUrl('/about')));
     const library = await openTab(siteUrl('/images'));
     await button(library, 'Upload').click();
@@ -196,5 +227,66 @@ describe('a capture', () => {
     await image.getByRole('dialog').getByText('View Image').first().waitFor();
     expect(new URL(image.url()).searchParams.get('image')).toMatch(/^[0-9A-Z]{26}$/);
     expect(await saved.getByRole('checkbox').isChecked()).toBe(false);
+  });
+});
+
+describe('saving to the library', () => {
+  test('keeps the viewer in front, shows the progress, closes the tab and ends with a link to the image', async () => {
+    const user = await signInPremiumUser();
+    const { capture, resultPage: result } = await capturePage(browser, await openTab(siteUrl('/faq')));
+    await result.bringToFront();
+    const release = await holdUploads();
+    const opened = browser.context.waitForEvent('page');
+    await button(result, 'Save to library').dblclick();
+    const upload = await opened;
+    const closed = upload.waitForEvent('close', { timeout: STATE_TIMEOUT_MS });
+    await expect.poll(() => getProgressBar(result).getAttribute('value'), { timeout: STATE_TIMEOUT_MS }).toBe('0.2');
+    expect(await readActiveTabUrls()).toEqual([result.url()]);
+    expect(await findViolations(result)).toEqual([]);
+    await release();
+    await closed;
+    await getSavedLink(result).waitFor();
+    const { images } = await readLibrary(stack, user.email);
+    expect(images.map(({ title }) => title)).toEqual([capture.title]);
+    const imagePage = browser.context.waitForEvent('page');
+    await getSavedLink(result).click();
+    const image = await imagePage;
+    await image.getByRole('dialog').getByText('View Image').first().waitFor();
+    expect(new URL(image.url()).searchParams.get('image')).toBe(images[0]?.id);
+  });
+
+  test('offers to try again when the tab was closed during the upload, and saves the capture once', async () => {
+    const user = await signInPremiumUser();
+    const { resultPage: result } = await capturePage(browser, await openTab(siteUrl('/faq')));
+    const release = await holdUploads();
+    const opened = browser.context.waitForEvent('page');
+    await button(result, 'Save to library').click();
+    const upload = await opened;
+    await expect.poll(() => getProgressBar(result).getAttribute('value'), { timeout: STATE_TIMEOUT_MS }).toBe('0.2');
+    await upload.close();
+    await result.getByText('The upload was interrupted. Nothing is lost.').waitFor();
+    await release();
+    await button(result, 'Try again').click();
+    await getSavedLink(result).waitFor({ timeout: STATE_TIMEOUT_MS });
+    expect((await readLibrary(stack, user.email)).images).toHaveLength(1);
+  });
+
+  test('asks the user to sign in when the session has ended, and saves the capture after that', async () => {
+    const { email } = await createUser(e2eStack);
+    const { resultPage: result } = await capturePage(browser, await openTab(siteUrl('/faq')));
+    await browser.worker.evaluate((login) => chrome.storage.local.set({ login }), PREMIUM_LOGIN);
+    const opened = browser.context.waitForEvent('page');
+    await button(result, 'Save to library').click();
+    const upload = await opened;
+    await result.getByRole('status').getByText('Sign in to save this capture.').waitFor();
+    expect(await readActiveTabUrls()).toEqual([result.url()]);
+    await button(result, 'Sign in').click();
+    // The extension may not read the URL of the site's tab.
+    await expect.poll(readActiveTabUrls).toEqual([undefined]);
+    await upload.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+    await submitSignIn(upload, email);
+    await getSavedLink(result).waitFor({ timeout: STATE_TIMEOUT_MS });
+    expect((await readLibrary(stack, email)).images).toHaveLength(1);
+    expect(upload.isClosed()).toBe(false);
   });
 });

@@ -14,9 +14,8 @@ export async function runCaptureScenario(context: ScenarioContext): Promise<void
   const resultPage = await captureTab(context, context.createRecorder(await openHtmlPageTab(context, CAPTURE_FILE)));
   const recorder = context.createRecorder(resultPage);
   await showCapture(context, recorder);
-  const library = await saveCapture(context, recorder);
-  await showInLibrary(context, context.createRecorder(library));
-  await deleteImage(library);
+  await saveCapture(context, recorder);
+  await deleteImage(await showInLibrary(context, recorder));
 }
 
 async function captureTab(
@@ -43,30 +42,30 @@ async function showCapture({ startNextStep }: ScenarioContext, recorder: Recorde
   await recorder.holdFrame(0.8);
 }
 
-async function saveCapture(
-  { browser, createRecorder, startNextStep }: ScenarioContext,
-  { page, click, holdFrame }: Recorder,
-): Promise<Page> {
+const findSavedLink = (page: Page) => page.getByRole('link', { name: 'Saved to your library' });
+
+async function saveCapture({ startNextStep }: ScenarioContext, { page, click, holdFrame, recordUntil }: Recorder): Promise<void> {
   startNextStep();
   await holdFrame(1);
-  const libraryPagePromise = browser.context.waitForEvent('page');
   await click(page.getByRole('button', { name: 'Save to library' }));
-  const library = await libraryPagePromise;
-  await library.getByRole('button', { name: 'Upload', exact: true }).waitFor();
-  await createRecorder(library).recordUntil(library.getByText('Image added').waitFor());
-  return library;
+  await recordUntil(findSavedLink(page).waitFor());
+  await holdFrame(1);
 }
 
-async function showInLibrary({ startNextStep }: ScenarioContext, { page, holdFrame, click }: Recorder): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await waitUntilPainted(page);
+/** Returns the page of the library with the open image. */
+async function showInLibrary(
+  { browser, createRecorder, startNextStep }: ScenarioContext,
+  { page, click }: Recorder,
+): Promise<Page> {
   startNextStep();
-  await holdFrame(2);
-  await click(page.getByRole('gridcell').first().getByRole('link'));
-  await page.getByRole('dialog').waitFor();
-  await page.waitForLoadState('networkidle');
-  await waitUntilPainted(page);
-  await holdFrame(2.5);
+  const libraryPromise = browser.context.waitForEvent('page');
+  await click(findSavedLink(page));
+  const library = await libraryPromise;
+  await library.getByRole('dialog').waitFor();
+  await library.waitForLoadState('networkidle');
+  await waitUntilPainted(library);
+  await createRecorder(library).holdFrame(3.5);
+  return library;
 }
 
 const CONFIRMATION_TIMEOUT_MS = 10_000;

@@ -25,6 +25,8 @@ declare global {
     /** Calls that the page made to the browser and to the service worker. */
     calls: { readonly name: string; readonly input?: unknown }[];
     setProgress(progress: Progress): void;
+    /** Closes the tab 7. */
+    closeTab(): void;
   }
 }
 
@@ -61,6 +63,26 @@ export function installFakeExtensionApi(extension: FakeExtension): void {
   window.calls = [];
   window.setProgress = (next) => void session.set({ progress: next });
   const record = (name: string, input?: unknown) => void window.calls.push({ name, input });
+  const OTHER_TAB = 7;
+  let isTabClosed = false;
+  const tabListeners = new Set<(tabId: number) => void>();
+  const onTabClosed = {
+    addListener: (listener: (tabId: number) => void) => tabListeners.add(listener),
+    removeListener: (listener: (tabId: number) => void) => tabListeners.delete(listener),
+  };
+  const connectToTab = (tabId: number) => ({
+    onDisconnect: {
+      addListener(listener: () => void) {
+        if (isTabClosed && tabId === OTHER_TAB) listener();
+        onTabClosed.addListener((closedTabId) => closedTabId === tabId && listener());
+      },
+    },
+    disconnect: () => undefined,
+  });
+  window.closeTab = () => {
+    isTabClosed = true;
+    for (const listener of tabListeners) listener(OTHER_TAB);
+  };
   const fakeChrome = {
     storage: {
       session,
@@ -75,7 +97,10 @@ export function installFakeExtensionApi(extension: FakeExtension): void {
         (messages[key]?.message ?? '').replace(/\$([1-9])/g, (_, place: string) => values[Number(place) - 1] ?? ''),
     },
     tabs: {
-      query: async () => [{ id: 7 }],
+      query: async () => [{ id: OTHER_TAB }],
+      get: async (id: number) => ({ id, lastAccessed: 1 }),
+      connect: connectToTab,
+      onRemoved: onTabClosed,
       create: async ({ url }: { url: string }) => record('open', url),
     },
     runtime: {

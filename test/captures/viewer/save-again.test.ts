@@ -41,7 +41,7 @@ describe('the result page of a capture that is in the library', () => {
     await page.getByRole('button', { name: /^Crop/ }).waitFor();
   }
   const drawBox = () => dragOn(page.locator('.sheet'), [150, 150], [250, 250]);
-  const getSavedStatus = () => page.getByRole('status').getByText('Saved to library');
+  const getSavedStatus = () => page.getByRole('status').getByText('Saved to your library');
   const getSaveAgainButton = () => page.getByRole('button', { name: 'Save again as new image' });
 
   test('shows the capture as changed when a shape is drawn, and as saved when the drawing is undone', async () => {

@@ -24,6 +24,7 @@ export const fakeExtension = (changes: Partial<Extension> = {}): Extension => ({
   findCapture: async () => undefined,
   readCapture: async () => new ArrayBuffer(0),
   captureThumbnail: async () => undefined,
+  reportUpload: async () => undefined,
   markSaved: async () => undefined,
   ...changes,
 });

@@ -62,5 +62,8 @@ export const createExtension = (id: string, remote: RemoteProxy<UnparsedExtensio
   findCapture: (captureId) => callAndParse(captureSchema, () => remote.findCapture(captureId, FILE_CALL_OPTIONS)),
   readCapture: (captureId, offset) => callAndParse(sliceSchema, () => remote.readCapture(captureId, offset, FILE_CALL_OPTIONS)),
   captureThumbnail: (captureId) => callAndParse(thumbnailSchema, () => remote.captureThumbnail(captureId, FILE_CALL_OPTIONS)),
-  markSaved: async (captureId) => void (await callAndParse(anyResultSchema, () => remote.markSaved(captureId, CALL_OPTIONS))),
+  reportUpload: async (captureId, report) =>
+    void (await callAndParse(anyResultSchema, () => remote.reportUpload(captureId, report, CALL_OPTIONS))),
+  markSaved: async (captureId, imageId) =>
+    void (await callAndParse(anyResultSchema, () => remote.markSaved(captureId, imageId, CALL_OPTIONS))),
 });

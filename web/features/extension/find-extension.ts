@@ -6,6 +6,8 @@ import {
   loginSuccessSchema,
   MISSING_EXTENSION_DELAY_MS,
   PENPAL_CHANNEL,
+  RETRY_UPLOAD,
+  retryUploadSchema,
   type SiteMethods,
 } from '#shared/extension-protocol.ts';
 import { log } from '../../api/log.ts';
@@ -14,6 +16,7 @@ import type { ExtensionChannel } from './extension-channel.ts';
 import { ExtensionError } from './extension-error.ts';
 import { isExtensionLoggedIn } from './extension-login.ts';
 import { createExtension, type Extension, type UnparsedExtensionMethods } from './extension-remote.ts';
+import { requestUploadRetry } from './upload-retries.ts';
 
 const ROUND_PAUSE_MS = 1_000;
 
@@ -21,6 +24,8 @@ const siteMethods = {
   onEvent(name, data) {
     const { data: login } = loginSuccessSchema.safeParse(data);
     if (name === LOGIN_SUCCESS && login && hasUsableSubscription(login)) isExtensionLoggedIn.update(() => true);
+    const { data: retry } = retryUploadSchema.safeParse(data);
+    if (name === RETRY_UPLOAD && retry) requestUploadRetry(retry.id);
   },
 } satisfies SiteMethods;
 

@@ -40,9 +40,13 @@ export async function readCapture(
 }
 
 /** Does not wait and only logs errors, because the image is in the library in any case. */
-export function markCaptureSaved({ id }: Pick<ListedCapture, 'id'>, getExtension = waitForExtension): void {
+export function markCaptureSaved(
+  { id }: Pick<ListedCapture, 'id'>,
+  image: Pick<Image, 'id'>,
+  getExtension = waitForExtension,
+): void {
   getExtension(new AbortController().signal)
-    .then((extension) => extension.markSaved(id))
+    .then((extension) => extension.markSaved(id, image.id))
     .catch((error: unknown) => log.error('could not mark capture as saved', id, error));
 }
 

@@ -4,12 +4,15 @@ import { call } from '../../api/api.ts';
 import { getAuthSnapshot } from '../../api/auth/auth.ts';
 import { warnBeforeUnload } from '../../hooks/before-unload.ts';
 import { wait } from '../../hooks/wait.ts';
+import { extensionState } from '../extension/extension-state.ts';
+import { onUploadRetry } from '../extension/upload-retries.ts';
 import { searchAndWaitForExtension } from '../extension/wait-for-extension.ts';
 import { type CaptureQueue, createCaptureQueue, isCapturePending, type QueuedCapture } from './capture-queue.ts';
 import { markCaptureSaved } from './extension-captures.ts';
 import { checkFile } from './file-check.ts';
 import { showImage } from './image-actions.ts';
 import { createOpenUploads, trackOpenUploads } from './open-uploads.ts';
+import { reportUploads } from './report-uploads.ts';
 import { sendFile } from './send-file.ts';
 import {
   addUploads,
@@ -41,7 +44,7 @@ const requests: UploadRequests = {
 const trackedRequests = trackOpenUploads(requests, createOpenUploads(crypto.randomUUID()), () => getAuthSnapshot().userId);
 const queue = createUploadQueue(trackedRequests, (image, { capture }) => {
   showImage(image);
-  if (capture) markCaptureSaved(capture);
+  if (capture) markCaptureSaved(capture, image);
 });
 warnBeforeUnload(queue.uploads, (uploads) => uploads.some(isPending));
 
@@ -65,6 +68,24 @@ const { captures, ...actions } = createCaptureQueue({
   addUpload: (upload) => void uploadActions.add([upload]),
 });
 warnBeforeUnload(captures, (all) => all.some(isCapturePending));
+
+reportUploads({
+  captures,
+  uploads: queue.uploads,
+  getExtension() {
+    const state = extensionState.read();
+    return state.status === 'connected' ? state.extension : undefined;
+  },
+});
+
+onUploadRetry((id) => {
+  const uploads = queue.uploads.read().filter(({ capture }) => capture?.id === id);
+  if (uploads.some(isPending)) return;
+  const failed = uploads.findLast(({ phase }) => phase === 'failed');
+  if (failed?.canRetry) return uploadActions.retry(failed.key);
+  actions.add([id]);
+  if (failed) uploadActions.remove(failed.key);
+});
 
 export function useCaptureQueue(): Omit<CaptureQueue, 'captures'> & { readonly captures: readonly QueuedCapture[] } {
   return { ...actions, captures: useSyncExternalStore(captures.subscribe, captures.read) };

@@ -84,7 +84,7 @@ describe('unreadable edits', () => {
       await page.getByRole('button', { name }).click();
       await page.getByText('Choose “Use the original capture” first.').last().waitFor();
     }
-    expect(await page.evaluate(() => window.calls.filter(({ name }) => name === 'open'))).toEqual([]);
+    expect(await page.evaluate(() => window.calls.filter(({ name }) => name === 'saveToLibrary'))).toEqual([]);
     await page.getByRole('button', { name: 'Use the original capture' }).click();
     expect(await page.getByRole('main').getByRole('alert').count()).toBe(0);
     const { width, height } = await downloadPng(page);
@@ -146,7 +146,7 @@ describe('editor on the capture page', () => {
     await page.keyboard.press('x');
     await drag(page, [40, 110], [300, 180]);
     await page.getByRole('button', { name: 'Save to library' }).click();
-    await expect.poll(() => page.evaluate(() => window.calls.at(-1))).toMatchObject({ name: 'open' });
+    await expect.poll(() => page.evaluate(() => window.calls.at(-1))).toMatchObject({ name: 'saveToLibrary' });
     await page.reload();
     await cover(page).waitFor();
   });

@@ -85,20 +85,6 @@ describe('capture page', () => {
     expect(Math.abs((await rowUnderPointer()) - before)).toBeLessThan(1);
   });
 
-  test('opens the site to save to the library, and shows when the capture is saved', async () => {
-    const page = await openResultPage([{ id: 'one', width: 300, height: 500 }], 'result.html?id=one');
-    await page.getByRole('button', { name: 'Save to library' }).click();
-    await expect
-      .poll(() => page.evaluate(() => window.calls.slice(-2)))
-      .toEqual([
-        { name: 'findCapture', input: { id: 'one' } },
-        { name: 'open', input: 'https://site.example/images?add=one' },
-      ]);
-    const saved = await openResultPage([{ id: 'two', width: 300, height: 500, savedAt: 1 }], 'result.html?id=two');
-    await saved.getByText('Saved to library').waitFor();
-    expect(await saved.getByRole('button', { name: 'Save to library' }).count()).toBe(0);
-  });
-
   test('shows that a capture is in progress', async () => {
     const progress: Progress = {
       state: 'running',

@@ -52,7 +52,7 @@ const readStoredShapes = (page: Page): Promise<[string, string][]> =>
 
 const cover = (page: Page) => page.locator('[data-layer="covers"] canvas');
 const locateNotice = (page: Page, text: string) => page.getByRole('region', { name: 'Notifications' }).getByText(text);
-const listOpenCalls = (page: Page) => page.evaluate(() => window.calls.filter(({ name }) => name === 'open'));
+const listSaveCalls = (page: Page) => page.evaluate(() => window.calls.filter(({ name }) => name === 'saveToLibrary'));
 
 describe('a capture in two tabs', () => {
   test('shows edits of the other tab, and adds new edits to them', async () => {
@@ -65,7 +65,7 @@ describe('a capture in two tabs', () => {
     await locateNotice(first, 'This capture was changed in another tab.').waitFor();
     await first.bringToFront();
     await first.getByRole('button', { name: 'Save to library' }).click();
-    await expect.poll(() => listOpenCalls(first)).toHaveLength(1);
+    await expect.poll(() => listSaveCalls(first)).toHaveLength(1);
     expect(await locateNotice(first, 'Review it').count()).toBe(0);
   });
 
@@ -90,10 +90,10 @@ describe('a capture in two tabs', () => {
     await storeEdits(second, 'one', { shapes: [] });
     await first.getByRole('button', { name: 'Save to library' }).click();
     await locateNotice(first, 'This capture was changed in another tab. Review it, then save again.').waitFor();
-    expect(await listOpenCalls(first)).toEqual([]);
+    expect(await listSaveCalls(first)).toEqual([]);
     await cover(first).waitFor({ state: 'detached' });
     await first.getByRole('button', { name: 'Save to library' }).click();
-    await expect.poll(() => listOpenCalls(first)).toHaveLength(1);
+    await expect.poll(() => listSaveCalls(first)).toHaveLength(1);
   });
 
   test('discards unfinished text when the other tab changes the capture', async () => {
@@ -120,7 +120,7 @@ describe('a capture in two tabs', () => {
     expect(await readStoredShapes(second)).toEqual([]);
     await second.getByRole('button', { name: 'Save to library' }).click();
     await second.getByRole('region', { name: 'Notifications' }).getByText('This capture was deleted.', { exact: true }).waitFor();
-    expect(await listOpenCalls(second)).toEqual([]);
+    expect(await listSaveCalls(second)).toEqual([]);
   });
 });
 

@@ -13,6 +13,7 @@ function createRespondingExtension(getResponse: () => unknown) {
     findCapture: respond,
     readCapture: respond,
     captureThumbnail: respond,
+    reportUpload: respond,
     markSaved: respond,
   };
   return createExtension(EXTENSION_ID, remote);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ATTEMPT_TIMEOUT_MS, MISSING_EXTENSION_DELAY_MS } from '#shared/extension-protocol.ts';
 import { isExtensionLoggedIn } from '../../../../../web/features/extension/extension-login.ts';
 import { type ExtensionSearch, findExtension } from '../../../../../web/features/extension/find-extension.ts';
+import { onUploadRetry } from '../../../../../web/features/extension/upload-retries.ts';
 import {
   EXTENSION_ID,
   type FakeExtensionFrame,
@@ -120,6 +121,16 @@ test('findExtension finds an extension that responds only to the second attempt'
   await vi.advanceTimersToNextTimerAsync();
   expect((await search).id).toBe(EXTENSION_ID);
   expect(attempts).toBe(2);
+});
+
+test('an event of the extension retries an upload, and an event without an id does not', async () => {
+  const retriedIds: string[] = [];
+  onUploadRetry((id) => void retriedIds.push(id));
+  const { open } = createFrameOpener({ [EXTENSION_ID]: {} });
+  await find([EXTENSION_ID], open);
+  await channels[0]?.sendEvent('retry-upload', { id: 'capture-1' });
+  await channels[0]?.sendEvent('retry-upload', undefined);
+  expect(retriedIds).toEqual(['capture-1']);
 });
 
 test.each([

@@ -69,15 +69,15 @@ test('readCapture stops reading when its signal is aborted', async () => {
   expect(extension.readCapture).toHaveBeenCalledTimes(4);
 });
 
-test('markCaptureSaved marks the capture in the extension', async () => {
+test('markCaptureSaved tells the extension which image shows the capture', async () => {
   const markSaved = vi.fn(async () => undefined);
-  markCaptureSaved(offeredCapture(), async () => fakeExtension({ markSaved }));
-  await vi.waitFor(() => expect(markSaved).toHaveBeenCalledWith('capture-1'));
+  markCaptureSaved(offeredCapture(), { id: 'image-1' }, async () => fakeExtension({ markSaved }));
+  await vi.waitFor(() => expect(markSaved).toHaveBeenCalledWith('capture-1', 'image-1'));
 });
 
 test('markCaptureSaved logs a failure of the extension', async () => {
   const logError = vi.spyOn(log, 'error').mockImplementation(() => undefined);
-  markCaptureSaved(offeredCapture(), async () => {
+  markCaptureSaved(offeredCapture(), { id: 'image-1' }, async () => {
     throw new ExtensionError('silent');
   });
   await vi.waitFor(() => expect(logError).toHaveBeenCalledTimes(1));

@@ -1,0 +1,51 @@
+import type { LibraryUpload } from '../storage/library-uploads.ts';
+import { t } from '../text.ts';
+import type { SaveState } from './save-state.ts';
+
+/** Upload of a capture and the state of its tab. */
+export interface FollowedUpload {
+  readonly upload: LibraryUpload;
+  /** True if the tab was closed, or if the page that uploads the capture was left, reloaded or crashed. */
+  readonly isGone: boolean;
+  /** True if the opened page has not reported anything in time. */
+  readonly isSilent: boolean;
+  readonly isOffline: boolean;
+  /** True if the user has looked at the tab, or if it was not opened for this upload. */
+  readonly isVisited: boolean;
+  readonly isSignedIn: boolean;
+}
+
+/** `show` activates the tab of the upload. */
+export type ProblemAction = 'retry' | 'show' | 'signIn';
+
+export type SaveView =
+  | { readonly kind: SaveState }
+  /** `fraction` is from 0 to 1. */
+  | { readonly kind: 'saving'; readonly fraction: number }
+  | { readonly kind: 'problem'; readonly text: string; readonly action: ProblemAction };
+
+/** A running upload takes precedence over the save state, and a saved capture over an upload that has ended without success. */
+export function getSaveView(saveState: SaveState, followed: FollowedUpload | undefined): SaveView {
+  const view = followed && getUploadView(followed);
+  if (!view || (view.kind === 'problem' && saveState === 'saved')) return { kind: saveState };
+  return view;
+}
+
+function getUploadView({ upload, isGone, isSilent, isOffline, isVisited, isSignedIn }: FollowedUpload): SaveView {
+  // Signing in leaves the page. If the session ended during the upload, the page does not repeat it.
+  const hasSignedIn = upload.state === 'failed' && upload.problem === 'signedOut' && isVisited && isSignedIn;
+  if (isGone || hasSignedIn) return { kind: 'problem', text: t('viewerUploadInterrupted'), action: 'retry' };
+  const whereToSolve = isVisited ? 'retry' : 'show';
+  switch (upload.state) {
+    case 'opening':
+      if (isOffline) return { kind: 'problem', text: t('viewerOffline'), action: 'retry' };
+      return isSilent
+        ? { kind: 'problem', text: t('viewerLibrarySilent'), action: whereToSolve }
+        : { kind: 'saving', fraction: 0 };
+    case 'saving':
+      return { kind: 'saving', fraction: upload.fraction };
+    case 'failed':
+      if (upload.problem === 'signedOut') return { kind: 'problem', text: t('viewerSignInToSave'), action: 'signIn' };
+      return { kind: 'problem', text: upload.message, action: upload.problem === 'temporary' ? 'retry' : whereToSolve };
+  }
+}
