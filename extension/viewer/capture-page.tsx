@@ -2,13 +2,17 @@ import { Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { ExtensionLogin } from '#shared/extension-protocol.ts';
 import { NO_EDITS } from '#shared/imaging/annotations/edits.ts';
+import { getPath } from '#shared/pages.ts';
 import { Toaster } from '../../web/components/toast.tsx';
 import type { Capture } from '../capture.ts';
 import { ActionButton } from '../components/action-button.tsx';
 import { showErrorToast } from '../components/toast.ts';
+import { useLogin } from '../components/use-login.ts';
 import type { OpenedCapture } from '../export/open-capture.ts';
+import { getPlanNotice } from '../popup/plan-label.ts';
 import { onProgress, type Progress } from '../progress.ts';
 import type { Settings } from '../settings/settings.ts';
+import { SITE_ORIGIN } from '../site.ts';
 import { CaptureNotFoundError } from '../storage/captures.ts';
 import { t } from '../text.ts';
 import { CaptureHeader } from './capture-header.tsx';
@@ -64,7 +68,12 @@ interface CaptureContentProps extends CapturePageProps {
 function CaptureContent(props: CaptureContentProps) {
   const { openedCapture, progress, login, settings, capture, onRename, onFileName, onDelete } = props;
   const noticeText = getCaptureNotice(openedCapture.capture, progress);
-  const notice = noticeText !== undefined && <Notice>{noticeText}</Notice>;
+  const notice = (
+    <>
+      <PlanNotice initialLogin={login} />
+      {noticeText !== undefined && <Notice>{noticeText}</Notice>}
+    </>
+  );
   if (openedCapture.strips.length === 0) {
     const deleteButton = (
       <ActionButton onAction={onDelete}>
@@ -113,6 +122,27 @@ const Notice = ({ children }: { readonly children: ReactNode }) => (
     {children}
   </p>
 );
+
+interface PlanNoticeProps {
+  /** Shown until the storage has been read again, so that the first paint is complete. */
+  readonly initialLogin: ExtensionLogin | undefined;
+}
+
+/** Notice about the plan, as in the popup. It stays until the site reports another one, because the popup cannot dismiss it either. */
+function PlanNotice({ initialLogin }: PlanNoticeProps) {
+  const currentLogin = useLogin();
+  const login = currentLogin === undefined ? initialLogin : currentLogin;
+  const text = login && getPlanNotice(login, new Date());
+  if (!text) return null;
+  return (
+    <p className={styles.planNotice} role="note">
+      {text}{' '}
+      <a href={SITE_ORIGIN + getPath('account')} target="_blank" rel="noopener noreferrer">
+        {t('popupAccount')}
+      </a>
+    </p>
+  );
+}
 
 function DeletedCapture({ restore }: { readonly restore: () => Promise<void> }) {
   const undo = async (): Promise<void> => {
