@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { PREMIUM_LOGIN } from '../../../support/extension/premium-login.ts';
+import { openCapturePage } from './open-result-page.ts';
+import type { Seed } from './seed-captures.ts';
+
+const SEED: Seed = { id: 'one', width: 1_200, height: 900, title: 'A page', url: 'https://example.com/' };
+const BLUR = { kind: 'blur', id: 'one', x: 20, y: 20, width: 100, height: 40, block: 10 };
+const TAB = { tabId: 7, unvisitedSince: 1 };
+const SAVING = { ...TAB, state: 'saving', documentId: 'D', fraction: 1 };
+const FAILED = { ...TAB, state: 'failed', problem: 'refused', message: 'Your library is full. Delete some images first.' };
+
+/** Around the widths at which the header changes. */
+const WIDTHS = [641, 769, 800, 929, 1_024, 1_280, 1_281, 1_600, 1_601, 1_728, 1_729];
+
+test.each<[string, Partial<Seed>, object | undefined]>([
+  ['not saved', {}, undefined],
+  ['changed', { savedAt: 1, edits: { shapes: [BLUR] } }, undefined],
+  ['saved', { savedAt: 1 }, undefined],
+  ['being saved', {}, SAVING],
+  ['refused', {}, FAILED],
+])('the actions do not cover the facts about a capture that is %s', async (_, fields, upload) => {
+  const session = upload && { session: { 'upload.one': upload } };
+  const page = await openCapturePage({ ...SEED, ...fields }, { login: PREMIUM_LOGIN, ...session });
+  const hasOverlap = () =>
+    page.locator('header').evaluate((header) => {
+      const facts = [...header.querySelectorAll(':scope > :nth-child(2) :is(h1, p > *)')].map((fact) =>
+        fact.getBoundingClientRect(),
+      );
+      const actions = header.lastElementChild?.getBoundingClientRect();
+      return !actions || facts.some(({ right, bottom }) => right > actions.left && bottom > actions.top);
+    });
+  const overlaps: number[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 600 });
+    if (await hasOverlap()) overlaps.push(width);
+  }
+  expect(overlaps).toEqual([]);
+});
