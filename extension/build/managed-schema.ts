@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { AVAILABLE_POLICIES, AVAILABLE_SETTINGS, policySchema, settingValuesSchema } from '../settings/settings-schema.ts';
+import { POLICY_SCHEMAS, type Policy, SETTING_SCHEMAS, type SettingKey } from '../settings/settings-schema.ts';
 
 /** Titles for the administrator by key. */
-const TITLES: Readonly<Record<(typeof AVAILABLE_SETTINGS)[number] | (typeof AVAILABLE_POLICIES)[number], string>> = {
+const TITLES: Readonly<Record<SettingKey | keyof Policy, string>> = {
   format: 'Format of downloaded files',
   jpegQuality: 'Quality of JPEG and WebP in percent',
   fileNameTemplate: 'Template of file names',
@@ -22,20 +22,16 @@ const TITLES: Readonly<Record<(typeof AVAILABLE_SETTINGS)[number] | (typeof AVAI
 };
 
 /**
- * Attributes that Chrome supports in a `managed_schema`, beside `items`. It does not load an extension whose schema has unknown attributes. Source:
- * components/policy/core/common/schema.h.
+ * Attributes that Chrome supports in a `managed_schema`, besides `items`. Chrome does not load an extension whose schema has unknown
+ * attributes. Source: components/policy/core/common/schema.h.
  */
 const SUPPORTED_ATTRIBUTES = ['type', 'enum', 'minimum', 'maximum'] as const;
 
-/** Returns Chrome's JSON schema of the policy, with the settings that administrators can set. */
+/** Returns Chrome's JSON schema of the policy. */
 export function createManagedSchema() {
-  const keys = [...AVAILABLE_SETTINGS, ...AVAILABLE_POLICIES];
-  const { properties = {} } = z.toJSONSchema(z.object({ ...settingValuesSchema.shape, ...policySchema.shape }));
-  return { type: 'object', properties: Object.fromEntries(keys.map((key) => [key, toChromeSchema(key, properties[key])])) };
-}
-
-function toChromeSchema(key: keyof typeof TITLES, schema: z.core.JSONSchema._JSONSchema | undefined) {
-  return { title: TITLES[key], ...pickSupported(key, schema) };
+  const { properties = {} } = z.toJSONSchema(z.object({ ...SETTING_SCHEMAS, ...POLICY_SCHEMAS }));
+  const entries = Object.entries(TITLES).map(([key, title]) => [key, { title, ...pickSupported(key, properties[key]) }] as const);
+  return { type: 'object', properties: Object.fromEntries(entries) };
 }
 
 function pickSupported(key: string, schema: z.core.JSONSchema._JSONSchema | undefined): Readonly<Record<string, unknown>> {

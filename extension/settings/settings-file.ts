@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Settings } from './settings.ts';
-import { AVAILABLE_SETTINGS, SETTING_SCHEMAS, type SettingKey, type SettingValues } from './settings-schema.ts';
+import { SETTING_KEYS, SETTING_SCHEMAS, type SettingKey, type SettingValues } from './settings-schema.ts';
 
 const settingsFileSchema = z.object({ settings: z.record(z.string(), z.unknown()) });
 
@@ -13,7 +13,7 @@ export type ParsedSettingsFile =
 
 /** Returns the JSON text of the user's settings. It excludes values of the administrator. */
 export function createSettingsFile(settings: Settings): string {
-  const keys = AVAILABLE_SETTINGS.filter((key) => !settings.lockedKeys.includes(key));
+  const keys = SETTING_KEYS.filter((key) => !settings.lockedKeys.includes(key));
   const values = Object.fromEntries(keys.map((key) => [key, settings[key]]));
   return `${JSON.stringify({ product: 'GoFullPage', settings: values }, undefined, 2)}\n`;
 }
@@ -23,7 +23,7 @@ export function parseSettingsFile(text: string): ParsedSettingsFile {
   const file = z.safeParse(settingsFileSchema, parseJson(text)).data;
   if (!file) return { kind: 'noSettingsFile' };
   const values: Record<string, unknown> = {};
-  const known = AVAILABLE_SETTINGS.filter((key) => Object.hasOwn(file.settings, key));
+  const known = SETTING_KEYS.filter((key) => Object.hasOwn(file.settings, key));
   for (const key of known) {
     const value = file.settings[key];
     const { data, error } = z.safeParse(SETTING_SCHEMAS[key], value);

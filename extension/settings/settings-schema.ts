@@ -32,7 +32,7 @@ export const SETTING_SCHEMAS = {
   stickyElements: z._default(z.enum(['keep', 'hide']), 'keep'),
 } as const;
 
-export const settingValuesSchema = z.object(SETTING_SCHEMAS);
+const settingValuesSchema = z.object(SETTING_SCHEMAS);
 export type SettingValues = z.output<typeof settingValuesSchema>;
 export type SettingKey = keyof SettingValues;
 
@@ -41,27 +41,6 @@ export const DEFAULT_SETTINGS: Readonly<SettingValues> = z.parse(settingValuesSc
 export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(SETTING_SCHEMAS, key);
 
 export const SETTING_KEYS: readonly SettingKey[] = Object.keys(SETTING_SCHEMAS).filter(isSettingKey);
-
-/**
- * Settings that have an effect. Only these are in the policy and in exported files, and the options page needs a control for each.
- * Add a setting here once the code that reads it exists.
- */
-export const AVAILABLE_SETTINGS = [
-  'format',
-  'jpegQuality',
-  'fileNameTemplate',
-  'afterCapture',
-  'pdfPaper',
-  'pdfOrientation',
-  'pdfMarginMm',
-  'pdfSmartBreaks',
-  'pdfPageNumbers',
-  'stampDate',
-  'stampUrl',
-  'stampPlace',
-  'delaySeconds',
-  'stickyElements',
-] as const satisfies readonly SettingKey[];
 
 /** Parts of a stamp that an administrator can require on every capture. */
 const stampPartSchema = z.enum(['date', 'url']);
@@ -76,5 +55,3 @@ export const POLICY_SCHEMAS = {
 
 export const policySchema = z.object(POLICY_SCHEMAS);
 export type Policy = z.output<typeof policySchema>;
-
-export const AVAILABLE_POLICIES = ['noLibrary', 'forcedStamps'] as const satisfies readonly (keyof Policy)[];

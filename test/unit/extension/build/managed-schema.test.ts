@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { createManagedSchema } from '../../../../extension/build/managed-schema.ts';
-import { AVAILABLE_POLICIES, AVAILABLE_SETTINGS } from '../../../../extension/settings/settings-schema.ts';
+import { POLICY_SCHEMAS, SETTING_KEYS } from '../../../../extension/settings/settings-schema.ts';
 
 const { type, properties } = createManagedSchema();
 
-test('managed schema has the settings with an effect and the policies', () => {
+test('managed schema has all settings and policies', () => {
   expect(type).toBe('object');
-  expect(Object.keys(properties)).toEqual([...AVAILABLE_SETTINGS, ...AVAILABLE_POLICIES]);
+  expect(Object.keys(properties)).toEqual([...SETTING_KEYS, ...Object.keys(POLICY_SCHEMAS)]);
 });
 
 test('managed schema has the types and limits of the settings', () => {

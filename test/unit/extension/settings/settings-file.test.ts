@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createSettingsFile, parseSettingsFile } from '../../../../extension/settings/settings-file.ts';
-import { AVAILABLE_SETTINGS, DEFAULT_SETTINGS } from '../../../../extension/settings/settings-schema.ts';
+import { DEFAULT_SETTINGS, SETTING_KEYS } from '../../../../extension/settings/settings-schema.ts';
 
 const SETTINGS = { ...DEFAULT_SETTINGS, lockedKeys: [], isLibraryAllowed: true, forcedStamps: [], isSyncAvailable: true };
 
@@ -12,9 +12,9 @@ describe('settings file', () => {
     expect(result).toMatchObject({ kind: 'valid', values: { jpegQuality: 70, fileNameTemplate: '{host}', pdfPaper: 'a4' } });
   });
 
-  test('contains only settings with an effect that the administrator has not set', () => {
+  test('contains only settings that the administrator has not set', () => {
     const { settings } = JSON.parse(createSettingsFile({ ...SETTINGS, lockedKeys: ['jpegQuality'] }));
-    expect(Object.keys(settings)).toEqual(AVAILABLE_SETTINGS.filter((key) => key !== 'jpegQuality'));
+    expect(Object.keys(settings)).toEqual(SETTING_KEYS.filter((key) => key !== 'jpegQuality'));
   });
 
   test.each([['not JSON'], ['[]'], ['{}'], ['null'], ['{"settings":1}'], ['']])('is rejected when it is %j', (text) => {

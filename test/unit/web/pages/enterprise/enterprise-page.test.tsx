@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { FILE_NAME_PLACEHOLDERS } from '#shared/imaging/file-name.ts';
-import {
-  AVAILABLE_POLICIES,
-  AVAILABLE_SETTINGS,
-  policySchema,
-  settingValuesSchema,
-} from '../../../../../extension/settings/settings-schema.ts';
+import { POLICY_SCHEMAS, SETTING_SCHEMAS } from '../../../../../extension/settings/settings-schema.ts';
 import { BLOG_CARDS } from '../../../../../web/content/blog-cards.ts';
 import { EnterprisePage } from '../../../../../web/pages/enterprise/enterprise-page.tsx';
 import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
@@ -42,9 +37,11 @@ test('EnterprisePage draws as many seats as its text mentions', () => {
   expect(pageText).toContain('24 seats');
 });
 
+const SCHEMAS = { ...SETTING_SCHEMAS, ...POLICY_SCHEMAS };
+
 test('EnterprisePage documents every key of the policy', () => {
   const keys = [...html.matchAll(/<dt><code>(\w+)<\/code><\/dt>/g)].map(([, key]) => key);
-  expect(keys.sort()).toEqual([...AVAILABLE_SETTINGS, ...AVAILABLE_POLICIES].sort());
+  expect(keys.sort()).toEqual(Object.keys(SCHEMAS).sort());
   const placeholders = [...html.matchAll(/<code>\{(\w+)\}<\/code>/g)].map(([, name]) => name);
   expect(placeholders).toEqual(FILE_NAME_PLACEHOLDERS);
 });
@@ -52,6 +49,5 @@ test('EnterprisePage documents every key of the policy', () => {
 test('EnterprisePage shows a valid policy as an example', () => {
   const [, example = ''] = /<pre>(.*?)<\/pre>/s.exec(html) ?? [];
   const policy = JSON.parse(example.replaceAll('&quot;', '"'));
-  const schema = z.strictObject({ ...settingValuesSchema.shape, ...policySchema.shape });
-  expect(z.parse(schema, policy)).toMatchObject(policy);
+  expect(z.parse(z.strictObject(SCHEMAS), policy)).toMatchObject(policy);
 });
