@@ -3,6 +3,7 @@ import { Alert } from '../../web/components/alert.tsx';
 import { Button } from '../../web/components/button.tsx';
 import { Dialog, useDialog } from '../../web/components/dialog.tsx';
 import { Section } from '../../web/components/section.tsx';
+import { downloadFile } from '../download-file.ts';
 import { resetSettings, type Settings, writeSettings } from '../settings/settings.ts';
 import { createSettingsFile, parseSettingsFile } from '../settings/settings-file.ts';
 import { t } from '../text.ts';
@@ -11,8 +12,6 @@ import styles from './options.module.css';
 import type { SettingsForm } from './use-settings-form.ts';
 
 const FILE_NAME = 'gofullpage-settings.json';
-/** Time before the object URL is revoked. The browser may first ask the user where to save the file. */
-const REVOKE_DELAY_MS = 60_000;
 /** Larger files cannot be settings, and reading them could freeze the page. */
 const MAX_FILE_BYTES = 100_000;
 
@@ -105,11 +104,5 @@ async function importFile(file: File): Promise<Result> {
   }
 }
 
-function downloadSettings(settings: Settings): void {
-  const url = URL.createObjectURL(new Blob([createSettingsFile(settings)], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = FILE_NAME;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), REVOKE_DELAY_MS);
-}
+const downloadSettings = (settings: Settings): void =>
+  downloadFile(new Blob([createSettingsFile(settings)], { type: 'application/json' }), FILE_NAME);

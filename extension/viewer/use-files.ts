@@ -4,15 +4,16 @@ import { showToast } from '../components/toast.ts';
 import { applyEdits } from '../export/apply-edits.ts';
 import type { ExportSource, OpenedCapture } from '../export/open-capture.ts';
 import { t } from '../text.ts';
-import { copyPng, downloadCapture, findCopyObstacle } from './copy-png.ts';
+import { copyPng, findCopyObstacle } from './copy-png.ts';
 import { createFile } from './create-file.ts';
+import { downloadCapture } from './download-capture.ts';
 import type { EditSession } from './edit-session.ts';
 import { type FileFormat, FORMAT_NAMES } from './file-format.ts';
 
 interface Files {
   /** Returns the edited capture. Throws with a message for the user if its edits cannot be read. */
   readonly getSource: () => Promise<ExportSource>;
-  /** Downloads a file, as PNG if the capture is too large for the format, and shows that. Throws like `createFile`. */
+  /** Downloads a file. If the capture is too large for the format, downloads a PNG and shows why. Throws like `createFile`. */
   readonly download: (format: FileFormat) => Promise<void>;
   /** Copies the image. Throws with a message for the user if that is not possible. */
   readonly copy: () => Promise<void>;
