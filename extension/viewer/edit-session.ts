@@ -3,6 +3,7 @@ import { createStore } from '../../web/hooks/store.ts';
 import { showToast } from '../components/toast.ts';
 import { type OpenedCapture, readStoredEdits } from '../export/open-capture.ts';
 import { addRequiredStamps } from '../settings/capture-stamps.ts';
+import { sharePending } from '../share-pending.ts';
 import { CaptureNotFoundError } from '../storage/captures.ts';
 import { t } from '../text.ts';
 
@@ -35,6 +36,7 @@ export function createEditSession(openedCapture: OpenedCapture): EditSession {
   const editsRepository = createEditsRepository(openedCapture);
   const store = createStore(openedCapture.storedEdits);
   const show = (newEdits: ParsedEdits): void => store.update(() => newEdits);
+  // Shared, because only the first of two concurrent calls would receive the changes.
   const loadExternal = sharePending(async () => {
     const external = await editsRepository.readExternal();
     if (external) show(external);
@@ -67,17 +69,6 @@ export const getUserMessage = (error: unknown): string => (error instanceof Capt
 function requireReadable({ edits, errorMessage }: ParsedEdits): Edits {
   if (errorMessage) throw new Error(t('viewerEditsUnreadable', errorMessage, t('viewerUseOriginal')));
   return edits;
-}
-
-/** Shares one pending call among concurrent callers. Otherwise only the first caller would receive the changes. */
-function sharePending<T>(call: () => Promise<T>): () => Promise<T> {
-  let pending: Promise<T> | undefined;
-  return () => {
-    pending ??= call().finally(() => {
-      pending = undefined;
-    });
-    return pending;
-  };
 }
 
 interface EditsRepository {
