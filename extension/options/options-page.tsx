@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { formatInteger } from '#shared/format-number.ts';
-import { IMAGE_LIMITS } from '#shared/imaging/image-limits.ts';
+import { ENCODER_LIMITS } from '#shared/imaging/encoder-limits.ts';
 import { Alert } from '../../web/components/alert.tsx';
 import { Button } from '../../web/components/button.tsx';
 import { PlainLogo } from '../../web/components/plain-logo.tsx';
@@ -166,7 +166,7 @@ const getFormats = () =>
   [
     { value: 'png', label: t('optionsFormatPng') },
     { value: 'jpeg', label: t('optionsFormatJpeg') },
-    { value: 'webp', label: t('optionsFormatWebp', formatInteger(IMAGE_LIMITS.webp.side)) },
+    { value: 'webp', label: t('optionsFormatWebp', formatInteger(ENCODER_LIMITS.webp.side)) },
     { value: 'pdf', label: t('optionsFormatPdf') },
   ] as const;
 

@@ -1,5 +1,5 @@
+import type { LossyFormat } from '#shared/imaging/encoder-limits.ts';
 import type { Size } from '#shared/imaging/geometry.ts';
-import type { LossyFormat } from '#shared/imaging/image-limits.ts';
 import type { Strip } from '#shared/imaging/strip.ts';
 import { t } from '../text.ts';
 import { FORMAT_NAMES } from './file-format.ts';
@@ -13,7 +13,7 @@ interface ImageOptions {
   readonly format: LossyFormat;
   /** From 0 to 1. */
   readonly quality: number;
-  /** At most 1. Must keep the image within `IMAGE_LIMITS`. */
+  /** At most 1. Must keep the image within `ENCODER_LIMITS`. */
   readonly scale: number;
 }
 

@@ -1,7 +1,7 @@
 import { formatDimensions } from '#shared/format-dimensions.ts';
 import { formatInteger } from '#shared/format-number.ts';
+import { ENCODER_LIMITS, findExceededLimit, type LossyFormat } from '#shared/imaging/encoder-limits.ts';
 import type { Size } from '#shared/imaging/geometry.ts';
-import { findExceededLimit, IMAGE_LIMITS, type LossyFormat } from '#shared/imaging/image-limits.ts';
 import type { SettingValues } from '../settings/settings-schema.ts';
 import { t } from '../text.ts';
 
@@ -18,7 +18,7 @@ export const FILE_EXTENSIONS = { png: 'png', jpeg: 'jpg', webp: 'webp', pdf: 'pd
   string
 >;
 
-export const isLossy = (format: FileFormat): format is LossyFormat => Object.hasOwn(IMAGE_LIMITS, format);
+export const isLossy = (format: FileFormat): format is LossyFormat => Object.hasOwn(ENCODER_LIMITS, format);
 
 /** Returns the image formats beside the default format, which has a button of its own. */
 export const listOtherFormats = (defaultFormat: FileFormat): readonly ImageFormat[] =>
@@ -30,7 +30,7 @@ const LIMIT_MESSAGES = { side: 'viewerSideLimit', area: 'viewerAreaLimit' } as c
 export function getLimitText(format: LossyFormat, size: Size): string | undefined {
   const exceeded = findExceededLimit(format, size);
   if (!exceeded) return undefined;
-  const { side, area } = IMAGE_LIMITS[format];
+  const { side, area } = ENCODER_LIMITS[format];
   const limit = formatInteger(exceeded.reason === 'side' ? side : Math.floor(area / 1_000_000));
   return t(LIMIT_MESSAGES[exceeded.reason], FORMAT_NAMES[format], limit, formatDimensions(size));
 }

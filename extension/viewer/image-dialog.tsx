@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { formatDimensions } from '#shared/format-dimensions.ts';
+import { findExceededLimit, type LossyFormat } from '#shared/imaging/encoder-limits.ts';
 import { formatBytes } from '#shared/imaging/format-bytes.ts';
 import type { Size } from '#shared/imaging/geometry.ts';
-import { findExceededLimit, type LossyFormat } from '#shared/imaging/image-limits.ts';
 import { Dialog, type useDialog } from '../../web/components/dialog.tsx';
 import { useLatestRef } from '../../web/hooks/use-latest-ref.ts';
 import { ActionButton } from '../components/action-button.tsx';

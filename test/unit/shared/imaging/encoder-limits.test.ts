@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findExceededLimit, IMAGE_LIMITS } from '#shared/imaging/image-limits.ts';
+import { ENCODER_LIMITS, findExceededLimit } from '#shared/imaging/encoder-limits.ts';
 
 test.each([
   ['jpeg', 1, 1],
@@ -28,7 +28,7 @@ test.each([
 
 test.each(['jpeg', 'webp'] as const)('findExceededLimit returns the largest scale at which a %s fits', (format) => {
   const side = fc.integer({ min: 1, max: 2_000_000 });
-  const limits = IMAGE_LIMITS[format];
+  const limits = ENCODER_LIMITS[format];
   fc.assert(
     fc.property(side, side, (width, height) => {
       const scale = findExceededLimit(format, { width, height })?.fittingScale;

@@ -2,12 +2,12 @@
  * Largest lossy images that Chromium writes, in pixels. For a larger JPEG it returns an empty file without an error. A WebP stores
  * its sides in 14 bits.
  */
-export const IMAGE_LIMITS = {
+export const ENCODER_LIMITS = {
   jpeg: { side: 65_500, area: 268_435_456 },
   webp: { side: 16_383, area: 268_435_456 },
 } as const;
 
-export type LossyFormat = keyof typeof IMAGE_LIMITS;
+export type LossyFormat = keyof typeof ENCODER_LIMITS;
 
 /** Limit that an image exceeds by the largest factor. */
 export interface ExceededLimit {
@@ -20,7 +20,7 @@ export function findExceededLimit(
   format: LossyFormat,
   { width, height }: { readonly width: number; readonly height: number },
 ): ExceededLimit | undefined {
-  const { side, area } = IMAGE_LIMITS[format];
+  const { side, area } = ENCODER_LIMITS[format];
   const bySide = side / Math.max(width, height);
   const byArea = Math.sqrt(area / (width * height));
   if (bySide >= 1 && byArea >= 1) return undefined;
