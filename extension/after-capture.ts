@@ -1,20 +1,20 @@
 import type { SettingValues } from './settings/settings-schema.ts';
 
-/** Runs on the page of a new capture, which always opens. */
-export type AfterCapture = Exclude<SettingValues['afterCapture'], 'open'>;
+/** Action on the page of a new capture. The page opens in any case, so `open` needs no action. */
+export type AfterCaptureAction = Exclude<SettingValues['afterCapture'], 'open'>;
 
 /** Key in session storage, so that an action of an earlier browser session never runs. */
-const toKey = (captureId: string): string => `afterCapture.${captureId}`;
+const createKey = (captureId: string): string => `afterCapture.${captureId}`;
 
-export const storeAfterCapture = (captureId: string, action: AfterCapture): Promise<void> =>
-  chrome.storage.session.set({ [toKey(captureId)]: action });
+export const storeAfterCaptureAction = (captureId: string, action: AfterCaptureAction): Promise<void> =>
+  chrome.storage.session.set({ [createKey(captureId)]: action });
 
-/** Returns the stored action for the first page of the capture that calls this, and undefined after that. */
-export function takeAfterCapture(captureId: string): Promise<AfterCapture | undefined> {
-  const key = toKey(captureId);
+/** Returns the stored action and removes it, so that only the first page of the capture runs it. */
+export function takeAfterCaptureAction(captureId: string): Promise<AfterCaptureAction | undefined> {
+  const key = createKey(captureId);
   // Two tabs may show the capture. Without a lock, both could read the action before one removes it.
   return navigator.locks.request(key, async () => {
-    const { [key]: action } = await chrome.storage.session.get<Record<string, AfterCapture | undefined>>(key);
+    const { [key]: action } = await chrome.storage.session.get<Record<string, AfterCaptureAction | undefined>>(key);
     if (action !== undefined) await chrome.storage.session.remove(key);
     return action;
   });

@@ -1,4 +1,4 @@
-import { storeAfterCapture } from '../after-capture.ts';
+import { storeAfterCaptureAction } from '../after-capture.ts';
 import { type FailureReason, type RunningCapture, setProgress } from '../progress.ts';
 import { readSettings } from '../settings/settings.ts';
 
@@ -20,11 +20,11 @@ export async function reportFailure(reason: FailureReason): Promise<void> {
 }
 
 /**
- * Opens the result page of a capture in a new tab, next to the captured tab if the captured tab still exists. That page then does
- * what the settings request after a capture.
+ * Opens the result page of a capture in a new tab, next to the captured tab if the captured tab still exists. The page then runs the
+ * action of the setting `afterCapture`.
  */
 export async function showCapture({ captureId, tabId }: RunningCapture, isActive: boolean): Promise<void> {
-  await requestAfterCapture(captureId).catch((error: unknown) => console.error('Could not store the action', error));
+  await storeActionOfSettings(captureId).catch((error: unknown) => console.error('Could not store the action', error));
   const tabOptions = { url: `result.html?id=${captureId}`, active: isActive };
   const tab = await chrome.tabs.get(tabId).catch(() => undefined);
   if (!tab) return void (await chrome.tabs.create(tabOptions));
@@ -32,9 +32,9 @@ export async function showCapture({ captureId, tabId }: RunningCapture, isActive
   await chrome.tabs.create({ ...tabOptions, ...positionAfterTab }).catch(() => chrome.tabs.create(tabOptions));
 }
 
-async function requestAfterCapture(captureId: string): Promise<void> {
+async function storeActionOfSettings(captureId: string): Promise<void> {
   const { afterCapture } = await readSettings();
-  if (afterCapture !== 'open') await storeAfterCapture(captureId, afterCapture);
+  if (afterCapture !== 'open') await storeAfterCaptureAction(captureId, afterCapture);
 }
 
 export const isPopupOpen = async (): Promise<boolean> =>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Size } from '#shared/imaging/geometry.ts';
 import { useLatestRef } from '../../web/hooks/use-latest-ref.ts';
-import { type AfterCapture, takeAfterCapture } from '../after-capture.ts';
+import { type AfterCaptureAction, takeAfterCaptureAction } from '../after-capture.ts';
 import { ActionButton } from '../components/action-button.tsx';
 import { t } from '../text.ts';
 import styles from './capture-page.module.css';
@@ -14,19 +14,19 @@ interface AfterCaptureNoticeProps {
   /** Size of the exported file in pixels. */
   readonly size: Size;
   readonly format: FileFormat;
-  readonly actions: Readonly<Record<AfterCapture, () => Promise<void>>>;
+  readonly actions: Readonly<Record<AfterCaptureAction, () => Promise<void>>>;
 }
 
 interface Problem {
-  readonly action: AfterCapture;
+  readonly action: AfterCaptureAction;
   readonly text: string;
-  /** False if the user cannot run the action either. */
-  readonly isPossible: boolean;
+  /** False if a click cannot run the action either, because the capture is too large. */
+  readonly canRetry: boolean;
 }
 
 /**
- * Downloads or copies a new capture, as the settings say. Does so once, when the page is first visible. If that is not possible,
- * says why and has a button for it.
+ * Downloads or copies a new capture when the page is first visible, if the setting `afterCapture` requests that. If it fails, shows
+ * the reason and a button that tries again.
  */
 export function AfterCaptureNotice(props: AfterCaptureNoticeProps) {
   const { captureId, format, actions } = props;
@@ -35,14 +35,14 @@ export function AfterCaptureNotice(props: AfterCaptureNoticeProps) {
   useEffect(() => {
     const abortController = new AbortController();
     const run = async (): Promise<void> => {
-      const action = await takeAfterCapture(captureId);
+      const action = await takeAfterCaptureAction(captureId);
       if (action && latestProps.current) setProblem(await runAction(action, latestProps.current));
     };
     onceVisible(() => void run().catch(reportError), abortController.signal);
     return () => abortController.abort();
   }, [captureId, latestProps]);
   if (!problem) return null;
-  const { action, text, isPossible } = problem;
+  const { action, text, canRetry } = problem;
   const runAgain = async (): Promise<void> => {
     await actions[action]();
     setProblem(undefined);
@@ -50,7 +50,7 @@ export function AfterCaptureNotice(props: AfterCaptureNoticeProps) {
   return (
     <div className={styles.notice} role="alert">
       <p>{text}</p>
-      {isPossible && (
+      {canRetry && (
         <ActionButton onAction={runAgain}>
           {action === 'copy' ? t('viewerCopyImage') : t('viewerDownload', FORMAT_NAMES[format])}
         </ActionButton>
@@ -59,28 +59,29 @@ export function AfterCaptureNotice(props: AfterCaptureNoticeProps) {
   );
 }
 
-/** Calls `action` now if the page is visible, or when it becomes visible, unless `signal` aborts before. */
+/** Calls `action` at once if the page is visible, otherwise when it becomes visible, unless `signal` aborts first. */
 function onceVisible(action: () => void, signal: AbortSignal): void {
   if (document.visibilityState === 'visible') return action();
   document.addEventListener('visibilitychange', action, { once: true, signal });
 }
 
-/** Returns the problem for the user if the action did not run. */
-async function runAction(action: AfterCapture, props: AfterCaptureNoticeProps): Promise<Problem | undefined> {
-  const text = findObstacle(action, props);
-  if (text !== undefined) return { action, text, isPossible: true };
-  const tooLarge = action === 'copy' ? findCopyObstacle(props.size) : undefined;
-  if (tooLarge !== undefined) return { action, text: tooLarge, isPossible: false };
+/** Returns the problem to show if the action did not run. */
+async function runAction(action: AfterCaptureAction, props: AfterCaptureNoticeProps): Promise<Problem | undefined> {
+  const obstacle = findObstacle(action, props);
+  if (obstacle !== undefined) return { action, text: obstacle, canRetry: true };
+  const copyObstacle = action === 'copy' ? findCopyObstacle(props.size) : undefined;
+  if (copyObstacle !== undefined) return { action, text: copyObstacle, canRetry: false };
   try {
     await props.actions[action]();
     return undefined;
   } catch (error) {
-    return { action, text: error instanceof Error ? error.message : String(error), isPossible: true };
+    return { action, text: error instanceof Error ? error.message : String(error), canRetry: true };
   }
 }
 
-function findObstacle(action: AfterCapture, { isIncomplete }: AfterCaptureNoticeProps): string | undefined {
+/** Returns a sentence about an obstacle that a click removes. */
+function findObstacle(action: AfterCaptureAction, { isIncomplete }: AfterCaptureNoticeProps): string | undefined {
   if (isIncomplete) return t(action === 'copy' ? 'viewerIncompleteNotCopied' : 'viewerIncompleteNotDownloaded');
-  // Browsers allow only the page in front to write to the clipboard.
+  // Browsers let only the focused page write to the clipboard.
   return action === 'copy' && !document.hasFocus() ? t('viewerNotCopied') : undefined;
 }
