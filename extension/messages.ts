@@ -34,7 +34,7 @@ export interface Requests {
   captureThumbnail(input: { readonly id: string }): Promise<string | null>;
   /**
    * Saves a capture to the library in a tab of the site next to the sender. Does nothing if the capture is being uploaded. Throws with
-   * a message for the user if the browser is offline or the capture was deleted.
+   * a message for the user if the capture was deleted.
    */
   saveToLibrary(input: { readonly id: string }, sender: chrome.runtime.MessageSender): Promise<void>;
   /** Activates the tab that uploads a capture. */

@@ -107,7 +107,7 @@ export const CHUNK_BYTES = 4 * 1_024 * 1_024;
 /** Format and maximum size of a thumbnail, which shows the top of a capture. */
 export const CAPTURE_THUMBNAIL = { contentType: 'image/webp', maxBytes: 256 * 1_024 } as const;
 
-/** Reasons why an upload failed. `temporary`: the user can try again. `refused`: something must change first, as `message` says. */
+/** Reasons why an upload failed. `temporary`: the user can try again. `refused`: the cause in `message` must be removed first. */
 const UPLOAD_PROBLEMS = ['signedOut', 'temporary', 'refused'] as const;
 export type UploadProblem = (typeof UPLOAD_PROBLEMS)[number];
 
@@ -137,7 +137,7 @@ export const uploadReportSchema = z.discriminatedUnion('state', [
 ]);
 export type UploadReport = z.output<typeof uploadReportSchema>;
 
-/** Event for the site: the user tries again to save a capture whose upload in this tab failed. */
+/** Event for the site: the user retries an upload that failed in this tab. */
 export const RETRY_UPLOAD = 'retry-upload';
 
 export const retryUploadSchema = z.object({ id: z.string() });
@@ -159,7 +159,7 @@ export interface ExtensionMethods {
    * have the method.
    */
   reportUpload(id: string, report: UploadReport): Promise<void>;
-  /** `imageId` is the id of the new image in the library. Earlier versions of the site omit it, and of the extension ignore it. */
+  /** `imageId` is the id of the new image in the library. Earlier sites omit it, and earlier extensions ignore it. */
   markSaved(id: string, imageId?: string): Promise<void>;
 }
 

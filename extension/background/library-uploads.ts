@@ -12,14 +12,14 @@ type UploadRequest = 'saveToLibrary' | 'showUpload' | 'reportUpload';
 interface LibraryUploads extends Pick<Requests, UploadRequest> {
   /** Ends the upload of a saved capture, and closes its tab if the user has not visited it. */
   readonly finish: (captureId: string, sender: chrome.runtime.MessageSender) => Promise<void>;
-  /** Records that the site reported in this tab that the user is signed out. */
+  /** Records for all uploads of the sender's tab that the user is signed out, as the site reported there. */
   readonly failSignedOut: (sender: chrome.runtime.MessageSender) => Promise<void>;
 }
 
 /** Creates the file of a capture. Returns null if the capture does not exist. */
 type PrepareFile = Requests['findCapture'];
 
-/** Starts and records uploads. Their states are in session storage, where the viewer follows them. */
+/** Starts uploads and records their states in session storage, where the viewers read them. */
 export function createLibraryUploads(captures: Promise<Captures>, prepareFile: PrepareFile): LibraryUploads {
   const runInOrder = createQueues();
   return {
@@ -42,12 +42,12 @@ export function createLibraryUploads(captures: Promise<Captures>, prepareFile: P
         const current = await readUpload(id);
         if (report.state === 'canceled') return current?.tabId === tab.id ? removeUpload(id) : undefined;
         if (report.state === 'failed' && !(await (await captures).find(id))) return endUpload(id, tab.id);
-        await writeUpload(id, { ...getTab(current, tab.id), documentId, ...report });
+        await writeUpload(id, { ...toUploadTab(current, tab.id), documentId, ...report });
       }),
     finish: (id, { tab }) => runInOrder(id, () => endUpload(id, tab?.id)),
     async failSignedOut({ tab }) {
       const ids = tab?.id === undefined ? [] : await listUploadsOfTab(tab.id);
-      await Promise.all(ids.map((id) => runInOrder(id, () => failSignedOut(id))));
+      await Promise.all(ids.map((id) => runInOrder(id, () => storeSignedOut(id))));
     },
   };
 }
@@ -64,16 +64,16 @@ function createQueues(): <T>(captureId: string, task: () => Promise<T>) => Promi
   };
 }
 
-/** Returns the tab of the next state. Only the tab that was opened for the upload counts as not visited. */
-const getTab = (current: LibraryUpload | undefined, tabId: number): Pick<LibraryUpload, 'tabId' | 'unvisitedSince'> =>
+/** Returns the tab of the next state. Keeps `unvisitedSince` only for the tab that was opened for the upload. */
+const toUploadTab = (current: LibraryUpload | undefined, tabId: number): Pick<LibraryUpload, 'tabId' | 'unvisitedSince'> =>
   current?.tabId === tabId && current.unvisitedSince !== undefined
     ? { tabId, unvisitedSince: current.unvisitedSince }
     : { tabId };
 
-/** After this time the viewers show a started upload, so that a second click is no longer possible by accident. */
+/** Time within which a second request is a double click. After that, it is a retry by a user whose page does not load. */
 const DOUBLE_CLICK_MS = 5_000;
 
-/** Returns false if the upload has failed, if its page is gone, or if the user retries because the page does not load. */
+/** Returns false if the upload has failed, if its page is gone, or if its page has not loaded in time. */
 async function isRunning(upload: LibraryUpload): Promise<boolean> {
   if (upload.state === 'saving') return sendToFrame(upload, { frameRequest: 'ping' });
   return (
@@ -86,7 +86,7 @@ async function retryInPage(id: string, upload: LibraryUpload): Promise<boolean> 
   if (upload.state !== 'failed' || upload.documentId === undefined) return false;
   const { tabId, documentId } = upload;
   if (!(await sendToFrame({ tabId, documentId }, { frameRequest: 'retryUpload', id }))) return false;
-  await writeUpload(id, { ...getTab(upload, tabId), documentId, state: 'saving', fraction: 0 });
+  await writeUpload(id, { ...toUploadTab(upload, tabId), documentId, state: 'saving', fraction: 0 });
   return true;
 }
 
@@ -116,15 +116,15 @@ async function endUpload(id: string, tabId: number | undefined): Promise<void> {
   if (current && current.tabId === tabId) await closeUnvisitedTab(current);
 }
 
-/** Keeps a tab that the user has looked at, or that was not opened for the upload. */
+/** Closes the tab of an upload, unless the user has looked at it or the tab was not opened for the upload. */
 async function closeUnvisitedTab({ tabId, unvisitedSince }: LibraryUpload): Promise<void> {
   const tab = await findTab(tabId);
   if (!tab || tab.active || unvisitedSince === undefined || tab.lastAccessed !== unvisitedSince) return;
   await chrome.tabs.remove(tabId).catch(() => undefined);
 }
 
-async function failSignedOut(id: string): Promise<void> {
+async function storeSignedOut(id: string): Promise<void> {
   const current = await readUpload(id);
   if (!current) return;
-  await writeUpload(id, { ...getTab(current, current.tabId), state: 'failed', problem: 'signedOut', message: '' });
+  await writeUpload(id, { ...toUploadTab(current, current.tabId), state: 'failed', problem: 'signedOut', message: '' });
 }

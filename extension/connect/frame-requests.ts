@@ -2,9 +2,9 @@ import { isExtensionPage } from '../messages.ts';
 
 /** Requests that the service worker sends to the connect frame of an upload. */
 type FrameRequest =
-  /** Does nothing. Tests if the frame exists. */
+  /** Has no effect. The response shows that the frame exists. */
   | { readonly frameRequest: 'ping' }
-  /** Lets the site retry an upload that failed. */
+  /** Makes the site retry a failed upload. */
   | { readonly frameRequest: 'retryUpload'; readonly id: string };
 
 interface Frame {
@@ -42,7 +42,7 @@ function parseFrameRequest(message: unknown): FrameRequest | undefined {
 export function onFrameGone({ tabId, documentId }: Frame, listener: () => void, signal: AbortSignal): void {
   const port = chrome.tabs.connect(tabId, { documentId });
   port.onDisconnect.addListener(() => {
-    // Chromium logs an error that the listener does not read.
+    // Chromium logs `lastError` unless the listener reads it.
     void chrome.runtime.lastError;
     if (!signal.aborted) listener();
   });

@@ -3,13 +3,17 @@ import type { UploadProblem } from '#shared/extension-protocol.ts';
 interface UploadTab {
   /** Tab of the site that uploads the capture. */
   readonly tabId: number;
-  /** Set while the tab was opened for this upload. Its `lastAccessed` changes when the user visits it. */
+  /**
+   * `lastAccessed` of the tab when it was opened for this upload. It changes when the user visits the tab. Undefined if the tab was
+   * not opened for this upload, or was opened in front.
+   */
   readonly unvisitedSince?: number;
 }
 
-/** The tab has been opened, and its page has not reported anything yet. Milliseconds since 1970. */
+/** The tab has been opened, and its page has not reported anything yet. */
 interface OpeningUpload extends UploadTab {
   readonly state: 'opening';
+  /** Milliseconds since 1970. */
   readonly openedAt: number;
 }
 
@@ -48,7 +52,7 @@ export const writeUpload = (captureId: string, upload: LibraryUpload): Promise<v
 
 export const removeUpload = (captureId: string): Promise<void> => chrome.storage.session.remove([createKey(captureId)]);
 
-/** Returns the ids of the captures that a tab uploads. */
+/** Returns the ids of the captures whose uploads are in a tab. */
 export async function listUploadsOfTab(tabId: number): Promise<string[]> {
   const stored = await chrome.storage.session.get<Record<string, unknown>>(null);
   const keys = Object.keys(stored).filter((key) => key.startsWith(PREFIX));

@@ -93,13 +93,13 @@ function useSaveState({ captures, capture: { id } }: OpenedCapture, session: Edi
       const state = await getSaveState(capture, (await readStoredEdits(captures, capture)).edits);
       if (!abortController.signal.aborted) setStored({ state, imageId: capture.savedImageId });
     };
-    // Runs do not overlap, so that the last one shows the latest state.
+    // Updates run one after the other, so that the last one shows the latest state.
     let lastUpdate = update();
     const updateAgain = (): void => {
       lastUpdate = lastUpdate.then(update, update);
     };
     captures.onChange(id, updateAgain, abortController.signal);
-    // Reads the state again also after a failed write, which `EditSession` reports, because the state depends on the stored edits.
+    // Also after a failed write, which `EditSession` reports, because the state depends on the stored edits.
     const unsubscribe = session.subscribe(() => void session.whenSaved().then(updateAgain, updateAgain));
     return () => {
       unsubscribe();

@@ -24,7 +24,7 @@ export type SaveView =
   | { readonly kind: 'saving'; readonly fraction: number }
   | { readonly kind: 'problem'; readonly text: string; readonly action: ProblemAction };
 
-/** A running upload takes precedence over the save state, and a saved capture over an upload that has ended without success. */
+/** Shows a running upload instead of the save state, and a failed upload only if the current edits are not saved. */
 export function getSaveView(saveState: SaveState, followed: FollowedUpload | undefined): SaveView {
   const view = followed && getUploadView(followed);
   if (!view || (view.kind === 'problem' && saveState === 'saved')) return { kind: saveState };
@@ -32,20 +32,19 @@ export function getSaveView(saveState: SaveState, followed: FollowedUpload | und
 }
 
 function getUploadView({ upload, isGone, isSilent, isOffline, isVisited, isSignedIn }: FollowedUpload): SaveView {
-  // Signing in leaves the page. If the session ended during the upload, the page does not repeat it.
+  // Signing in leaves the page of the upload, and the site does not repeat an upload whose session ended.
   const hasSignedIn = upload.state === 'failed' && upload.problem === 'signedOut' && isVisited && isSignedIn;
   if (isGone || hasSignedIn) return { kind: 'problem', text: t('viewerUploadInterrupted'), action: 'retry' };
-  const whereToSolve = isVisited ? 'retry' : 'show';
+  // The site explains the problem. After the user has seen that, the button retries.
+  const action = isVisited ? 'retry' : 'show';
   switch (upload.state) {
     case 'opening':
       if (isOffline) return { kind: 'problem', text: t('viewerOffline'), action: 'retry' };
-      return isSilent
-        ? { kind: 'problem', text: t('viewerLibrarySilent'), action: whereToSolve }
-        : { kind: 'saving', fraction: 0 };
+      return isSilent ? { kind: 'problem', text: t('viewerLibrarySilent'), action } : { kind: 'saving', fraction: 0 };
     case 'saving':
       return { kind: 'saving', fraction: upload.fraction };
     case 'failed':
       if (upload.problem === 'signedOut') return { kind: 'problem', text: t('viewerSignInToSave'), action: 'signIn' };
-      return { kind: 'problem', text: upload.message, action: upload.problem === 'temporary' ? 'retry' : whereToSolve };
+      return { kind: 'problem', text: upload.message, action: upload.problem === 'temporary' ? 'retry' : action };
   }
 }

@@ -4,7 +4,7 @@ import { onFrameGone } from '../connect/frame-requests.ts';
 import { type LibraryUpload, onUpload } from '../storage/library-uploads.ts';
 import type { FollowedUpload } from './save-view.ts';
 
-/** Follows the upload of a capture and its tab. Returns undefined without an upload that has started or failed. */
+/** Returns the current state of a capture's upload and its tab, or undefined if there is no running or failed upload. */
 export function useUpload(captureId: string): FollowedUpload | undefined {
   const [upload, setUpload] = useState<LibraryUpload>();
   useEffect(() => {
@@ -31,11 +31,11 @@ const CONNECTION_EVENTS = ['online', 'offline'] as const;
 
 const readIsOffline = (): boolean => !navigator.onLine;
 
-/** An upload ends with its page, except while the user solves a problem, because signing in leaves the page. */
+/** A running upload ends with its page. A failed one ends only with its tab, because signing in leaves the page. */
 function useIsGone(upload: LibraryUpload | undefined): boolean {
   const tabId = upload?.tabId;
   const documentId = upload?.state === 'saving' ? upload.documentId : undefined;
-  // Keyed by the page, so that the next attempt does not start as gone.
+  // The key of the page keeps the next attempt from starting as gone.
   const page = `${tabId} ${documentId}`;
   const [gonePage, setGonePage] = useState<string>();
   useEffect(() => {
@@ -49,7 +49,7 @@ function useIsGone(upload: LibraryUpload | undefined): boolean {
   return gonePage === page;
 }
 
-/** Calls `listener` when the tab is closed, or soon if it is closed already, until `signal` aborts. */
+/** Calls `listener` when the tab is closed, or soon if it is already closed, until `signal` aborts. */
 function onTabClosed(tabId: number, listener: () => void, signal: AbortSignal): void {
   const onRemoved = (removedTabId: number): void => {
     if (removedTabId === tabId) listener();
@@ -59,20 +59,20 @@ function onTabClosed(tabId: number, listener: () => void, signal: AbortSignal): 
   chrome.tabs.get(tabId).catch(() => signal.aborted || listener());
 }
 
-/** The page normally reports within two seconds. The limit leaves time for a slow connection. */
-const OPENING_LIMIT_MS = 30_000;
+/** The page normally reports within two seconds. The timeout leaves time for a slow connection. */
+const OPENING_TIMEOUT_MS = 30_000;
 
 function useIsSilent(upload: LibraryUpload | undefined): boolean {
   const [silentUpload, setSilentUpload] = useState<LibraryUpload>();
   useEffect(() => {
     if (upload?.state !== 'opening') return;
-    const timer = setTimeout(() => setSilentUpload(upload), upload.openedAt + OPENING_LIMIT_MS - Date.now());
+    const timer = setTimeout(() => setSilentUpload(upload), upload.openedAt + OPENING_TIMEOUT_MS - Date.now());
     return () => clearTimeout(timer);
   }, [upload]);
   return upload !== undefined && silentUpload === upload;
 }
 
-/** Checks again when the user comes back to the viewer. */
+/** Returns true if the user has looked at the tab. Checks again when the user comes back to the viewer. */
 function useIsVisited(upload: LibraryUpload | undefined): boolean {
   const [isVisited, setVisited] = useState(false);
   useEffect(() => {

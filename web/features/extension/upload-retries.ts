@@ -1,6 +1,6 @@
 const listeners = new Set<(captureId: string) => void>();
 
-/** Retries the upload of a capture on behalf of the extension. Does nothing before the library has loaded. */
+/** Retries the upload of a capture when the extension requests it. Has no effect before the library has loaded. */
 export function requestUploadRetry(captureId: string): void {
   for (const listener of listeners) listener(captureId);
 }

@@ -13,7 +13,7 @@ import { computeSentFraction, type Upload } from './upload-state.ts';
 /** Share of the progress for reading a capture from the extension. Sending it takes the rest. */
 const READ_SHARE = 0.2;
 
-/** The extension is called once per percent. */
+/** Limits the calls of the extension to one per percent. */
 const roundToPercent = (fraction: number): number => Math.floor(fraction * 100) / 100;
 
 function getProblem(failure: unknown): UploadProblem {
@@ -40,7 +40,7 @@ function toUploadReport(upload: Upload): UploadReport | undefined {
   return { state: 'saving', fraction: roundToPercent(READ_SHARE + (1 - READ_SHARE) * computeSentFraction(upload)) };
 }
 
-/** Returns a report per capture id, or undefined for a saved capture. If a capture is uploaded twice, reports the later upload. */
+/** Returns the reports by capture id, undefined for a saved capture. If a capture is uploaded twice, the later upload counts. */
 export function computeUploadReports(
   captures: readonly QueuedCapture[],
   uploads: readonly Upload[],
@@ -85,8 +85,8 @@ function createReportLog({ captures, uploads }: Pick<UploadStores, 'captures' | 
 }
 
 /**
- * Reports uploads of captures to the extension, from any page of the site. Calls the extension once at a time and leaves out reports
- * that are outdated by then. Stops if the extension rejects a report, as an earlier version does.
+ * Reports uploads of captures to the extension, from any page of the site. Makes one call at a time and skips reports that are
+ * outdated by then. Stops if the extension rejects a report, as earlier versions do.
  */
 export function reportUploads({ captures, uploads, getExtension }: UploadStores): void {
   const reportLog = createReportLog({ captures, uploads });

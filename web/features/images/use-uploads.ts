@@ -83,6 +83,7 @@ onUploadRetry((id) => {
   if (uploads.some(isPending)) return;
   const failed = uploads.findLast(({ phase }) => phase === 'failed');
   if (failed?.canRetry) return uploadActions.retry(failed.key);
+  // A permanent failure cannot be retried with the same file, so the capture is read again.
   actions.add([id]);
   if (failed) uploadActions.remove(failed.key);
 });
