@@ -76,7 +76,7 @@ const CropControls = ({ state, change, captureSize }: CropControlsProps) => (
   </fieldset>
 );
 
-/** Returns true on a page that opened before the user had ever drawn or cropped. The labels then stay until the page closes. */
+/** Returns true if the page opened before the user had ever used a tool. The labels then stay until the page closes. */
 function useToolLabels(tool: ToolName): boolean {
   const [isLabeled] = useState(() => localStorage.getItem(USED_KEY) === null);
   useLayoutEffect(() => {

@@ -115,7 +115,7 @@ const Sections = ({ form }: { readonly form: SettingsForm }) => (
           setting="afterCapture"
           label={t('optionsAfterCapture')}
           hint={t('optionsAfterCaptureHint')}
-          options={getActions()}
+          options={getAfterCaptureActions()}
         />
         <SelectSetting
           form={form}
@@ -132,7 +132,7 @@ const Sections = ({ form }: { readonly form: SettingsForm }) => (
           setting="stickyElements"
           label={t('optionsSticky')}
           hint={t('optionsStickyHint')}
-          options={getStickyChoices()}
+          options={getStickyElementChoices()}
         />
       </div>
     </Section>
@@ -177,14 +177,14 @@ const getPapers = () =>
     { value: 'onePage', label: t('optionsPaperOnePage') },
   ] as const;
 
-const getActions = () =>
+const getAfterCaptureActions = () =>
   [
     { value: 'open', label: t('optionsAfterCaptureOpen') },
     { value: 'download', label: t('optionsAfterCaptureDownload') },
     { value: 'copy', label: t('optionsAfterCaptureCopy') },
   ] as const;
 
-const getStickyChoices = () =>
+const getStickyElementChoices = () =>
   [
     { value: 'keep', label: t('optionsStickyKeep') },
     { value: 'hide', label: t('optionsStickyHide') },

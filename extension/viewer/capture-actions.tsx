@@ -9,29 +9,31 @@ interface CaptureActionsProps {
   /** Format of the download button. The other formats are in the dialogs. */
   readonly format: FileFormat;
   readonly download: () => Promise<void>;
-  /** Opens the dialog with the image formats. */
-  readonly image: () => Promise<void>;
-  readonly pdf: () => Promise<void>;
+  readonly openImageDialog: () => Promise<void>;
+  readonly openPdfDialog: () => Promise<void>;
   readonly copy: () => Promise<void>;
   readonly onDelete: () => Promise<void>;
   /** Button that saves to the library. */
   readonly children: ReactNode;
 }
 
-export function CaptureActions({ format, download, image, pdf, copy, onDelete, children }: CaptureActionsProps) {
+export function CaptureActions(props: CaptureActionsProps) {
+  const { format, download, openImageDialog, openPdfDialog, copy, onDelete, children } = props;
   const shortcuts = getFileShortcuts(format);
-  const otherFormats = listOtherFormats(format).map((each) => FORMAT_NAMES[each]);
+  const otherFormats = listOtherFormats(format)
+    .map((each) => FORMAT_NAMES[each])
+    .join(', ');
   return (
     <>
       <ActionButton variant="primary" shortcut={shortcuts.download} onAction={download}>
         <Download aria-hidden="true" />
         {shortcuts.download.label}
       </ActionButton>
-      <ActionButton onAction={image}>
+      <ActionButton onAction={openImageDialog}>
         <Image aria-hidden="true" />
-        {otherFormats.join(', ')}
+        {otherFormats}
       </ActionButton>
-      <ActionButton shortcut={shortcuts.pdf} onAction={pdf}>
+      <ActionButton shortcut={shortcuts.pdf} onAction={openPdfDialog}>
         <FileText aria-hidden="true" />
         {format === 'pdf' ? t('viewerPdfOptions') : FORMAT_NAMES.pdf}
       </ActionButton>

@@ -67,6 +67,7 @@ interface CaptureContentProps extends CapturePageProps {
 
 function CaptureContent(props: CaptureContentProps) {
   const { openedCapture, progress, login, settings, capture, onRename, onFileName, onDelete } = props;
+  const size = formatFileSize(capture, { edits: NO_EDITS, size: capture });
   const noticeText = getCaptureNotice(openedCapture.capture, progress);
   const notice = (
     <>
@@ -83,11 +84,7 @@ function CaptureContent(props: CaptureContentProps) {
     );
     return (
       <>
-        <CaptureHeader
-          capture={capture}
-          size={formatFileSize(capture, { edits: NO_EDITS, size: capture })}
-          actions={deleteButton}
-        />
+        <CaptureHeader capture={capture} size={size} actions={deleteButton} />
         {notice}
         <NothingCapturedState url={capture.url} />
       </>
@@ -96,7 +93,7 @@ function CaptureContent(props: CaptureContentProps) {
   if (getCaptureState(openedCapture.capture, progress) === 'running') {
     return (
       <>
-        <CaptureHeader capture={capture} size={formatFileSize(capture, { edits: NO_EDITS, size: capture })} />
+        <CaptureHeader capture={capture} size={size} />
         {notice}
         <ViewerMount openedCapture={openedCapture} />
       </>
@@ -128,7 +125,7 @@ interface PlanNoticeProps {
   readonly initialLogin: ExtensionLogin | undefined;
 }
 
-/** Notice about the plan, as in the popup. It stays until the site reports another one, because the popup cannot dismiss it either. */
+/** Notice about the plan, as in the popup. Like there, the user cannot dismiss it. */
 function PlanNotice({ initialLogin }: PlanNoticeProps) {
   const currentLogin = useLogin();
   const login = currentLogin === undefined ? initialLogin : currentLogin;

@@ -35,7 +35,7 @@ interface EditableCaptureProps {
   readonly notice: ReactNode;
   readonly isIncomplete: boolean;
   readonly onRename: (title: string) => Promise<void>;
-  /** Undefined if the template names the files. */
+  /** Called with undefined if the template names the files. */
   readonly onFileName: (fileName: string | undefined) => void;
   readonly onDelete: () => Promise<void>;
 }
@@ -55,8 +55,8 @@ export function EditableCapture(props: EditableCaptureProps) {
   };
   const actions = {
     download: () => files.download(settings.format),
-    image: openIfReadable(imageDialog.open),
-    pdf: openIfReadable(pdfDialog.open),
+    openImageDialog: openIfReadable(imageDialog.open),
+    openPdfDialog: openIfReadable(pdfDialog.open),
     copy: files.copy,
   };
   const naming = { capture, template: settings.fileNameTemplate, onChange: onFileName };
@@ -64,12 +64,10 @@ export function EditableCapture(props: EditableCaptureProps) {
     editing.abort();
     return onDelete();
   };
-  const [download, copying] = [useReportedAction(actions.download), useReportedAction(actions.copy)];
-  const pdf = useReportedAction(actions.pdf);
   useFileShortcuts(settings.format, {
-    download: () => void download.run(),
-    copy: () => void copying.run(),
-    pdf: () => void pdf.run(),
+    download: useReportedAction(actions.download).run,
+    copy: useReportedAction(actions.copy).run,
+    pdf: useReportedAction(actions.openPdfDialog).run,
   });
   const edited = useMemo(
     () => ({ edits: stored.edits, size: getCaptureExportSize(openedCapture.capture, stored.edits) }),

@@ -9,7 +9,7 @@ export interface FileNaming {
   readonly capture: Capture;
   /** Template of the user's settings. */
   readonly template: string;
-  /** Called with each change. Undefined if the template names the files. */
+  /** Called after each change, with undefined if the template names the files. */
   readonly onChange: (fileName: string | undefined) => void;
 }
 

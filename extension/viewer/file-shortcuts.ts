@@ -17,14 +17,14 @@ export const getFileShortcuts = (format: FileFormat) =>
     pdf: { label: t('viewerPdfTitle'), keyCombos: [{ key: 'p', isCommand: true, isShifted: false }] },
   }) as const satisfies Record<FileAction, Shortcut>;
 
-/** Binds the keys for files. They replace the functions of the browser, which would save and print the page around the capture. */
-export function useFileShortcuts(format: FileFormat, actions: Readonly<Record<FileAction, () => void>>): void {
+/** Binds the keys for files. They replace keys of the browser, which would save and print the page around the capture. */
+export function useFileShortcuts(format: FileFormat, actions: Readonly<Record<FileAction, () => Promise<void>>>): void {
   const latestActions = useLatestRef(actions);
   useEffect(() => {
     const abortController = new AbortController();
     const { signal } = abortController;
     const { download, copy, pdf } = getFileShortcuts(format);
-    const run = (name: FileAction) => () => latestActions.current?.[name]();
+    const run = (name: FileAction) => () => void latestActions.current?.[name]();
     const shortcuts = [
       { ...download, action: () => run('download') },
       // The browser turns these keys into a `copy` event.

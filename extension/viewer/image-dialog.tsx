@@ -37,19 +37,19 @@ function OpenedImageDialog({ settings, ...dialog }: Omit<ImageDialogProps, 'open
   const [quality, setQuality] = useState(settings.jpegQuality);
   const [pngButton, lossyButton] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)];
   const scale = isLossy(format) ? (findExceededLimit(format, size)?.fittingScale ?? 1) : 1;
+  const isTooLarge = scale < 1;
   const bytes = useImageBytes(size, { format, quality, scale }, getSource);
   const pixels = formatDimensions(scaleSize(size, scale));
   const downloadLossy = async (lossyFormat: LossyFormat): Promise<void> => {
     const { capture, strips } = await getSource();
     const file = await encodeImage(capture, strips, { format: lossyFormat, quality: quality / 100, scale });
-    await downloadCapture(file, capture, format);
+    await downloadCapture(file, capture, lossyFormat);
     close();
   };
   const runAndClose = (action: () => void | Promise<void>) => async () => {
     await action();
     close();
   };
-  const isTooLarge = scale < 1;
   return (
     <Dialog
       isOpen={isOpen}

@@ -25,7 +25,7 @@ interface ViewerMountProps {
 
 /**
  * Shows a capture with its tools. The capture and the drawings over it do not use React. Everything is complete before the first
- * paint. All props are those of the first render.
+ * paint. Later changes of the props have no effect.
  */
 export function ViewerMount(props: ViewerMountProps) {
   const [{ openedCapture, editing }] = useState(props);
@@ -87,9 +87,9 @@ function ViewerControls({ viewer, zoom, showShortcuts }: ViewerControlsProps) {
     () => ({
       in: () => viewer.step('in'),
       out: () => viewer.step('out'),
-      width: () => viewer.zoomTo('width'),
-      real: () => viewer.zoomTo(1),
-      keys: showShortcuts,
+      fitWidth: () => viewer.zoomTo('width'),
+      fullSize: () => viewer.zoomTo(1),
+      showShortcuts,
     }),
     [viewer, showShortcuts],
   );

@@ -63,7 +63,7 @@ export function createViewer({ capture, strips, storedEdits }: OpenedCapture, op
     const previous = visiblePart;
     visiblePart = getVisiblePart(capture, edits, isCropping);
     captureView.setVisiblePart(visiblePart);
-    // When scrolled to the top, stay there, so that a stamp added above the capture is visible.
+    // A capture at its top stays there, so that a stamp added above it is visible.
     const isSamePart = previous.box.y === visiblePart.box.y && previous.box.height === visiblePart.box.height;
     captureZoom.setVisibleSize(toVisibleSize(visiblePart, capture), !isSamePart || scroller.scrollTop > 0);
     if (isCropping) return visiblePart.box;

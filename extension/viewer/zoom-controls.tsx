@@ -12,14 +12,14 @@ const createViewShortcuts = () =>
   ({
     in: { label: t('viewerZoomIn'), keyCombos: [{ key: '+' }, { key: '=' }] },
     out: { label: t('viewerZoomOut'), keyCombos: [{ key: '-' }] },
-    width: { label: t('viewerFitWidth'), keyCombos: [{ key: '0' }] },
-    real: { label: t('viewerFullSize'), keyCombos: [{ key: '1' }] },
-    keys: { label: t('viewerShortcuts'), keyCombos: [{ key: '?' }] },
+    fitWidth: { label: t('viewerFitWidth'), keyCombos: [{ key: '0' }] },
+    fullSize: { label: t('viewerFullSize'), keyCombos: [{ key: '1' }] },
+    showShortcuts: { label: t('viewerShortcuts'), keyCombos: [{ key: '?' }] },
   }) as const satisfies Record<string, Shortcut>;
 
 type ViewAction = keyof ReturnType<typeof createViewShortcuts>;
 
-const VIEW_ACTIONS = ['in', 'out', 'width', 'real', 'keys'] as const satisfies readonly ViewAction[];
+const VIEW_ACTIONS = ['in', 'out', 'fitWidth', 'fullSize', 'showShortcuts'] as const satisfies readonly ViewAction[];
 
 export interface ShownZoom {
   readonly zoom: Zoom;
@@ -35,23 +35,23 @@ interface ZoomControlsProps {
 export function ZoomControls({ shown: { zoom, factor }, handlers }: ZoomControlsProps) {
   useViewShortcuts(handlers);
   const shortcuts = createViewShortcuts();
-  const nowText = t(zoom === 'width' ? 'viewerZoomNowFit' : 'viewerZoomNow', shortcuts.real.label, formatZoom(factor));
+  const currentZoom = t(zoom === 'width' ? 'viewerZoomNowFit' : 'viewerZoomNow', shortcuts.fullSize.label, formatZoom(factor));
   return (
     <fieldset className={styles.zoom} aria-label={t('viewerZoom')}>
       <ViewButton shortcut={shortcuts.out} icon={Minus} onClick={handlers.out} />
       <button
         type="button"
         className={styles.percent}
-        aria-label={nowText}
-        title={getTitleWithKeys(shortcuts.real)}
-        onClick={handlers.real}
+        aria-label={currentZoom}
+        title={getTitleWithKeys(shortcuts.fullSize)}
+        onClick={handlers.fullSize}
       >
         {formatZoom(factor)}
       </button>
       <ViewButton shortcut={shortcuts.in} icon={Plus} onClick={handlers.in} />
-      <ViewButton shortcut={shortcuts.width} icon={MoveHorizontal} isPressed={zoom === 'width'} onClick={handlers.width} />
+      <ViewButton shortcut={shortcuts.fitWidth} icon={MoveHorizontal} isPressed={zoom === 'width'} onClick={handlers.fitWidth} />
       <span className={styles.keys}>
-        <ViewButton shortcut={shortcuts.keys} icon={Keyboard} onClick={handlers.keys} />
+        <ViewButton shortcut={shortcuts.showShortcuts} icon={Keyboard} onClick={handlers.showShortcuts} />
       </span>
     </fieldset>
   );
