@@ -1,5 +1,7 @@
 import { type Stamps, setStamps } from '#shared/imaging/annotations/edits.ts';
 import { createStampTexts, type StampSource } from '#shared/imaging/annotations/stamp.ts';
+import { Checkbox } from '../components/checkbox.tsx';
+import { RadioGroup } from '../components/radio-group.tsx';
 import { t } from '../text.ts';
 import { type EditorState, type EditorStore, getEdits, withEdits } from './editor-state.ts';
 import styles from './stamp-panel.module.css';
@@ -33,44 +35,30 @@ export function StampPanel({ state, change, stampSource, requiredStamps }: Stamp
     >
       <fieldset className="choices">
         <legend>{t('editorStamp')}</legend>
-        <StampPart
+        <Checkbox
           label={t('editorStampDate')}
-          isOn={stamps.date === true}
-          isLocked={requiredStamps?.date === true}
+          isChecked={stamps.date === true}
+          isDisabled={requiredStamps?.date === true}
           onChange={(date) => update({ date })}
         />
-        <StampPart
+        <Checkbox
           label={t('editorStampUrl')}
-          isOn={stamps.url === true}
-          isLocked={requiredStamps?.url === true}
+          isChecked={stamps.url === true}
+          isDisabled={requiredStamps?.url === true}
           onChange={(url) => update({ url })}
         />
       </fieldset>
       {requiredStamps && <p>{t('editorStampsRequired')}</p>}
-      <fieldset className="choices">
-        <legend>{t('editorStampPlace')}</legend>
-        {(['above', 'below'] as const).map((place) => (
-          <label key={place} className="choice">
-            <input type="radio" name="editor-stamp-place" checked={stamps.place === place} onChange={() => update({ place })} />
-            {t(place === 'above' ? 'editorStampAbove' : 'editorStampBelow')}
-          </label>
-        ))}
-      </fieldset>
+      <RadioGroup
+        legend={t('editorStampPlace')}
+        options={[
+          { value: 'above', label: t('editorStampAbove') },
+          { value: 'below', label: t('editorStampBelow') },
+        ]}
+        value={stamps.place}
+        onChange={(place) => update({ place })}
+      />
       <p className={styles.sample}>{texts.length > 0 ? texts.join('\n') : t('editorStampHint')}</p>
     </ToolbarPanel>
   );
 }
-
-interface StampPartProps {
-  readonly label: string;
-  readonly isOn: boolean;
-  readonly isLocked: boolean;
-  readonly onChange: (isOn: boolean) => void;
-}
-
-const StampPart = ({ label, isOn, isLocked, onChange }: StampPartProps) => (
-  <label className="choice">
-    <input type="checkbox" checked={isOn} disabled={isLocked} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />
-    {label}
-  </label>
-);

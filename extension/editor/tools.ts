@@ -25,20 +25,10 @@ export const TOOLS: Readonly<Record<ToolName, Tool>> = {
   crop: { key: 'C', label: 'toolCrop', premiumBenefit: 'toolCropBenefit' },
 };
 
-export const TOOL_NAMES: readonly ToolName[] = [
-  'select',
-  'box',
-  'ellipse',
-  'arrow',
-  'line',
-  'pen',
-  'text',
-  'highlight',
-  'number',
-  'blur',
-  'pixelate',
-  'crop',
-];
+const isToolName = (name: string): name is ToolName => Object.hasOwn(TOOLS, name);
+
+/** In the order of the toolbar. */
+export const TOOL_NAMES: readonly ToolName[] = Object.keys(TOOLS).filter(isToolName);
 
 export const getToolShortcut = (tool: ToolName): Shortcut => ({
   label: t(TOOLS[tool].label),

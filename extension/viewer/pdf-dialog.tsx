@@ -6,7 +6,9 @@ import type { PageText } from '#shared/imaging/page-text.ts';
 import { getPath } from '#shared/pages.ts';
 import { Dialog, type useDialog } from '../../web/components/dialog.tsx';
 import { ActionButton } from '../components/action-button.tsx';
+import { Checkbox } from '../components/checkbox.tsx';
 import { Message } from '../components/message.tsx';
+import { RadioGroup } from '../components/radio-group.tsx';
 import { showErrorToast } from '../components/toast.ts';
 import type { ExportSource, OpenedCapture } from '../export/open-capture.ts';
 import { hasPremium } from '../premium.ts';
@@ -19,7 +21,6 @@ import { downloadCapture } from './download-capture.ts';
 import { FORMAT_NAMES } from './file-format.ts';
 import { FileNameField, type FileNaming } from './file-name-field.tsx';
 import { canHavePageNumbers, loadPdfOptions, type StoredPdfOptions, savePdfOptions, toPdfOptions } from './pdf-options.ts';
-import { RadioGroup } from './radio-group.tsx';
 
 interface PdfSetup {
   readonly stored: StoredPdfOptions;
@@ -164,25 +165,6 @@ function PdfForm({ options, isPremium, onChange }: PdfFormProps) {
     </>
   );
 }
-
-interface CheckboxProps {
-  readonly label: string;
-  readonly isChecked: boolean;
-  readonly isDisabled: boolean;
-  readonly onChange: (isChecked: boolean) => void;
-}
-
-const Checkbox = ({ label, isChecked, isDisabled, onChange }: CheckboxProps) => (
-  <label className="choice">
-    <input
-      type="checkbox"
-      checked={isChecked}
-      disabled={isDisabled}
-      onChange={(event) => onChange(event.currentTarget.checked)}
-    />
-    {label}
-  </label>
-);
 
 function PremiumNote() {
   const link = (

@@ -8,7 +8,7 @@ interface RadioGroupProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** Has the look of the editor's choices (styles/fields.css). */
+/** Radio buttons with the style of `styles/fields.css`. */
 export function RadioGroup<Value extends string>({
   legend,
   options,
