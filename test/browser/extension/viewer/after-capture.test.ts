@@ -10,7 +10,7 @@ const openNewCapture = (action: 'download' | 'copy', seed: Partial<Seed> = {}) =
   openCapturePage({ ...SEED, ...seed }, { session: { 'afterCapture.low': action }, sync: { format: 'jpeg' } });
 
 describe('page of a new capture', () => {
-  test('downloads nothing when the capture is incomplete, and offers that', async () => {
+  test('offers the download instead of starting it when the capture is incomplete', async () => {
     const page = await openNewCapture('download', { incompleteReason: 'stopped' });
     let downloads = 0;
     page.on('download', () => {
@@ -26,7 +26,7 @@ describe('page of a new capture', () => {
     await notice.waitFor({ state: 'detached' });
   });
 
-  test('says that the capture is not copied when another window is in front, and offers that', async () => {
+  test('offers to copy the capture when another window is in front', async () => {
     const page = await openResultPage([SEED], 'result.html', { session: { 'afterCapture.low': 'copy' } });
     await page.addInitScript(() => {
       document.hasFocus = () => false;
@@ -42,7 +42,7 @@ describe('page of a new capture', () => {
     await notice.waitFor({ state: 'detached' });
   });
 
-  test('says that the capture is too large to be copied', async () => {
+  test('shows that the capture is too large to be copied', async () => {
     const page = await openNewCapture('copy', { width: 4_000, height: 32_001, hasIdenticalStrips: true });
     const notice = page.getByRole('alert').filter({ hasText: 'too large for the clipboard. Download the PNG instead.' });
     await notice.waitFor();

@@ -88,7 +88,7 @@ describe('header', () => {
 });
 
 describe('toolbar', () => {
-  test('shows the names of the tools until one was used, and keeps them until the page closes', async () => {
+  test('hides the names of the tools after a reload when the user has used one', async () => {
     const page = await openPage(true);
     const label = page.getByRole('button', { name: 'Blur' }).getByText('Blur');
     await label.waitFor();

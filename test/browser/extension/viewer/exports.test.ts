@@ -36,7 +36,7 @@ describe('capture page', () => {
       expect(Math.abs((last[channel] ?? 0) - ((stripe * factor) % 256))).toBeLessThan(8);
   });
 
-  test('names the files of one capture as the user wants, also after a reload and in another format', async () => {
+  test('names files as the user chose for the capture, also after a reload and in another format', async () => {
     const page = await openResultPage([{ ...TALL, title: 'Page' }], 'result.html?id=tall');
     await page.getByRole('button', { name: 'JPEG' }).click();
     const field = page.getByLabel('File name');

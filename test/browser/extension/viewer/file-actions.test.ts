@@ -132,9 +132,24 @@ test('image dialog downloads a WebP with the edits, and a PNG', async () => {
   expect((await downloadFile(page, 'Download PNG')).name).toMatch(/\.png$/);
 });
 
-describe('default format', () => {
-  const TOO_LARGE: Seed = { id: 'high', width: 100, height: 16_384 };
+const TOO_LARGE: Seed = { id: 'high', width: 100, height: 16_384 };
 
+test('image dialog offers a scaled WebP and a PNG when the capture is too large', async () => {
+  const page = await openCapturePage(TOO_LARGE);
+  const open = async () => {
+    await page.getByRole('button', { name: 'JPEG, WebP' }).click();
+    await page.getByRole('dialog').getByLabel('WebP').check();
+    await page.getByText('A WebP can be at most 16,383 px wide or high.').waitFor();
+  };
+  await open();
+  expect(await findViolations(page)).toEqual([]);
+  const { bytes } = await downloadFile(page, 'WebP, scaled to fit');
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 99, height: 16_383 });
+  await open();
+  expect((await downloadFile(page, 'Download PNG')).name).toMatch(/\.png$/);
+});
+
+describe('default format', () => {
   test.each([
     ['jpeg', 'Download JPEG', 'PNG, WebP', /\.jpg$/],
     ['webp', 'Download WebP', 'PNG, JPEG', /\.webp$/],
@@ -156,7 +171,7 @@ describe('default format', () => {
     expect((await downloadFile(page, 'Download WebP')).bytes.length).toBeGreaterThan(length);
   });
 
-  test('is replaced by PNG for a capture that is too large, and the page says why', async () => {
+  test('is replaced by PNG when the capture is too large, and a toast shows why', async () => {
     const page = await openCapturePage(TOO_LARGE, { sync: { format: 'webp' } });
     const { name, bytes } = await downloadFile(page, 'Download WebP');
     expect(name).toMatch(/\.png$/);
@@ -164,21 +179,6 @@ describe('default format', () => {
     const toasts = page.getByRole('region', { name: 'Notifications' });
     await toasts.getByText('Downloaded as PNG instead of WebP').waitFor();
     await toasts.getByText('A WebP can be at most 16,383 px wide or high. This capture is 100 × 16,384 px.').waitFor();
-  });
-
-  test('can be WebP, scaled to fit, or PNG in the dialog when the capture is too large', async () => {
-    const page = await openCapturePage(TOO_LARGE);
-    const open = async () => {
-      await page.getByRole('button', { name: 'JPEG, WebP' }).click();
-      await page.getByRole('dialog').getByLabel('WebP').check();
-      await page.getByText('A WebP can be at most 16,383 px wide or high.').waitFor();
-    };
-    await open();
-    expect(await findViolations(page)).toEqual([]);
-    const { bytes } = await downloadFile(page, 'WebP, scaled to fit');
-    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 99, height: 16_383 });
-    await open();
-    expect((await downloadFile(page, 'Download PNG')).name).toMatch(/\.png$/);
   });
 });
 

@@ -11,7 +11,7 @@ const TEXT = 'Your last payment failed. Your plan ends on';
 
 const getNotice = (page: Page) => page.getByRole('note').filter({ hasText: TEXT });
 
-describe('the notice about the plan', () => {
+describe('notice about the plan', () => {
   test('is above the capture, links to the account page and covers nothing', async () => {
     const login = { ...PREMIUM_LOGIN, notice: 'paymentFailed', notice_date: LATER } as const;
     const page = await openCapturePage(SEED, { login }, { context: { viewport: { width: 320, height: 600 } } });
@@ -28,7 +28,7 @@ describe('the notice about the plan', () => {
     expect(await findViolations(page)).toEqual([]);
   });
 
-  test('follows the account, and is missing without a reason or when signed out', async () => {
+  test('appears when a payment fails and disappears when the user signs out', async () => {
     const page = await openCapturePage(SEED, { login: PREMIUM_LOGIN });
     expect(await getNotice(page).count()).toBe(0);
     const storeLogin = (login: object) => page.evaluate((stored) => chrome.storage.local.set({ login: stored }), login);

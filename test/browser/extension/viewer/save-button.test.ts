@@ -22,8 +22,8 @@ const listRequests = (page: Page) =>
 
 const status = (page: Page, text: string) => page.locator('header').getByRole('status').getByText(text, { exact: true });
 
-describe('the save button', () => {
-  test('asks the service worker to save the capture, and follows the progress', async () => {
+describe('save button', () => {
+  test('sends a request to the service worker and shows the progress', async () => {
     const page = await openCapture();
     await page.getByRole('button', { name: 'Save to library' }).click();
     await expect.poll(() => listRequests(page)).toEqual([{ name: 'saveToLibrary', input: { id: 'one' } }]);
@@ -84,7 +84,7 @@ describe('the save button', () => {
     expect(await page.getByRole('button', { name: 'Open library' }).count()).toBe(0);
   });
 
-  test('says that the library does not respond when the opened page reports nothing', async () => {
+  test('shows that the library does not respond when the opened page reports nothing', async () => {
     const page = await openCapture({ ...TAB, state: 'opening', openedAt: 0 });
     await status(page, 'Your library does not respond.').waitFor();
     await page.getByRole('button', { name: 'Open library' }).waitFor();

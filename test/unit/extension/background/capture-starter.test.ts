@@ -86,7 +86,7 @@ describe('CaptureStarter', () => {
     expect(job.start.mock.calls.map(([, subject]) => subject.mode)).toEqual(['visible']);
   });
 
-  test('captures once when two countdowns are requested at the same time', async () => {
+  test('captures only for the last of two countdowns that start at the same time', async () => {
     const { starter, job } = createStarter();
     await Promise.all([
       starter.start(TAB, { mode: 'page', delay: 5, replaces: true }),

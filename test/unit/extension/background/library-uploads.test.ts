@@ -15,7 +15,7 @@ interface FakeTab {
   lastAccessed: number;
 }
 
-/** Browser whose opened tabs have the ids 100, 101 and so on. `sendToFrame` throws if the document is gone. */
+/** Returns a worker in a fake browser. Opened tabs have the ids 100, 101 and so on. */
 function startWorker({ isSignedIn = true, isDeleted = false } = {}) {
   const tabs = new Map<number, FakeTab>();
   const created: { url: string; active: boolean; index?: number }[] = [];
@@ -92,7 +92,7 @@ describe('createLibraryUploads', () => {
     expect(tabs.has(100)).toBe(false);
   });
 
-  test('goes on with the upload after the worker was restarted', async () => {
+  test('continues the upload after the worker was restarted', async () => {
     const { save, report, restart, created, tabs } = startWorker();
     await save();
     await report(100, SAVING);
@@ -115,7 +115,7 @@ describe('createLibraryUploads', () => {
     expect(tabs.has(100)).toBe(true);
   });
 
-  test('keeps a tab in which the user chose the capture', async () => {
+  test('keeps a tab that was not opened for the upload', async () => {
     const { report, uploads, tabs } = startWorker();
     tabs.set(50, { active: false, lastAccessed: 5 });
     await report(50, SAVING);
@@ -133,7 +133,7 @@ describe('createLibraryUploads', () => {
     expect([...tabs.keys()]).toEqual([101]);
   });
 
-  test('retries a failed upload in its page, which knows the bytes that have arrived', async () => {
+  test('retries a failed upload in its page', async () => {
     const { save, report, created, sendToFrame } = startWorker();
     await save();
     await report(100, REFUSED);
@@ -154,7 +154,7 @@ describe('createLibraryUploads', () => {
     expect(await chrome.tabs.get(100)).toMatchObject({ active: true });
   });
 
-  test('forgets an upload that the user cancels on the site', async () => {
+  test('removes an upload that the user cancels on the site', async () => {
     const { save, report } = startWorker();
     await save();
     await report(50, { state: 'canceled' });

@@ -29,7 +29,7 @@ describe('getSaveView', () => {
     expect(getSaveView(state, undefined)).toEqual({ kind: state });
   });
 
-  test('shows the progress, also of a capture that is saved again', () => {
+  test('shows the progress, also when a saved capture is saved again', () => {
     expect(getSaveView('unsaved', followed(OPENING))).toEqual({ kind: 'saving', fraction: 0 });
     expect(getSaveView('saved', followed(SAVING))).toEqual({ kind: 'saving', fraction: 0.42 });
   });

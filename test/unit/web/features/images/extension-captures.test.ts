@@ -69,7 +69,7 @@ test('readCapture stops reading when its signal is aborted', async () => {
   expect(extension.readCapture).toHaveBeenCalledTimes(4);
 });
 
-test('markCaptureSaved tells the extension which image shows the capture', async () => {
+test('markCaptureSaved sends the id of the image to the extension', async () => {
   const markSaved = vi.fn(async () => undefined);
   markCaptureSaved(offeredCapture(), { id: 'image-1' }, async () => fakeExtension({ markSaved }));
   await vi.waitFor(() => expect(markSaved).toHaveBeenCalledWith('capture-1', 'image-1'));

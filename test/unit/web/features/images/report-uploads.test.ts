@@ -47,7 +47,7 @@ describe('computeUploadReports', () => {
     expect(reportOf([queuedCapture({ phase: 'failed', failure })], [])).toMatchObject({ state: 'failed', problem });
   });
 
-  test('reports a sentence of at most 300 characters without the field name', () => {
+  test('removes the field name from the message and truncates it to 300 characters', () => {
     const reportFailure = (message: string) =>
       reportOf([], [captureUpload({ phase: 'failed', failure: apiError('tooLarge', message) })]);
     expect(reportFailure('size: your library is full.')).toMatchObject({ message: 'Your library is full.' });
@@ -71,7 +71,7 @@ describe('reportUploads', () => {
     return { captures, show };
   }
 
-  test('sends each percent once, and the latest after a slow call', async () => {
+  test('sends each percent once, and only the latest after a slow call', async () => {
     const firstCall = createDeferred();
     const reportUpload = vi.fn(() => Promise.resolve()).mockImplementationOnce(() => firstCall.promise);
     const { show } = startReporting(reportUpload);
@@ -98,7 +98,7 @@ describe('reportUploads', () => {
     expect(reportUpload).toHaveBeenCalledTimes(3);
   });
 
-  test('stops when the extension does not have the method, and goes on after a lost call', async () => {
+  test('stops when the extension rejects a report, and continues after a lost call', async () => {
     const refuse = vi.fn(() => Promise.reject(new ExtensionError('refused')));
     const older = startReporting(refuse);
     older.show({ sentBytes: 1 });
