@@ -6,8 +6,8 @@ import { stampNewCapture } from './stamp-new-capture.ts';
 
 /**
  * Cleans up after the browser stopped the service worker during a capture: restores the page, marks the capture as
- * `interrupted`, stamps it and opens its result page. `isBusy` returns true if another capture is about to start. Resolves to the opened
- * database when it contains no unfinished capture.
+ * `interrupted`, stamps it and opens its result page. `isBusy` returns true if another capture is about to start. Resolves to the
+ * opened database when it contains no unfinished capture.
  */
 export async function recoverInterruptedCapture(capturesPromise: Promise<Captures>, isBusy: () => boolean): Promise<Captures> {
   const captures = await capturesPromise;

@@ -13,7 +13,7 @@ export function createInitialStamps({
   return date || url ? { date, url, place: stampPlace } : undefined;
 }
 
-/** Returns the stamps that the administrator requires on every capture, or undefined if there are none. The caller checks for Premium. */
+/** Returns the stamps that the administrator requires, or undefined if there are none. The caller checks for Premium. */
 export function getRequiredStamps({
   forcedStamps,
   stampPlace,

@@ -126,8 +126,8 @@ function fillTemplate(template: string, capture: NamedCapture): string {
 }
 
 /**
- * Returns a file name that is valid on every operating system: the name of the capture, or the template with its values. The default
- * template has the title, or else the host, and the time of the capture. Unknown placeholders stay as they are: see `findFileNameTemplateError`.
+ * Returns a file name that is valid on every operating system: the name that the user chose for the capture, or the template with its
+ * values. Without a title, the host replaces it. Unknown placeholders stay as they are (see `findFileNameTemplateError`).
  */
 export function createFileName(
   capture: NamedCapture,
