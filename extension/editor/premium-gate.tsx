@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { IconButton } from '../../web/components/button.tsx';
 import { LinkButton } from '../components/link-button.tsx';
 import { bindShortcuts } from '../keyboard/shortcuts.ts';
+import { createPremiumUrl } from '../premium-url.ts';
 import { t } from '../text.ts';
 import styles from './premium-gate.module.css';
 import { ToolButtons } from './tool-buttons.tsx';
@@ -13,13 +14,11 @@ import { getToolShortcut, TOOL_NAMES, TOOLS, type ToolName } from './tools.ts';
 interface PremiumGateProps {
   /** Origin of the site. */
   readonly site: string;
-  /** URL of this page. The Premium page links back to it. */
+  /** URL of this page, to which the Premium page links back. */
   readonly pageUrl: string;
-  /** Texts of a stamp from an earlier Premium period. The stamp stays on the capture. */
+  /** Texts of the stamps on the capture. They stay when Premium ends. */
   readonly stampTexts: readonly string[];
 }
-
-const createPremiumUrl = (site: string, pageUrl: string): string => `${site}/premium?${new URLSearchParams({ next: pageUrl })}`;
 
 /** Toolbar for users without Premium. Each button explains its tool instead of selecting it. */
 export function PremiumGate({ site, pageUrl, stampTexts }: PremiumGateProps) {

@@ -3,7 +3,6 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { formatInteger } from '#shared/format-number.ts';
 import { areEditsEqual, NO_EDITS } from '#shared/imaging/annotations/edits.ts';
 import type { PageText } from '#shared/imaging/page-text.ts';
-import { getPath } from '#shared/pages.ts';
 import { Dialog, type useDialog } from '../../web/components/dialog.tsx';
 import { ActionButton } from '../components/action-button.tsx';
 import { Checkbox } from '../components/checkbox.tsx';
@@ -12,6 +11,7 @@ import { RadioGroup } from '../components/radio-group.tsx';
 import { showErrorToast } from '../components/toast.ts';
 import type { ExportSource, OpenedCapture } from '../export/open-capture.ts';
 import { hasPremium } from '../premium.ts';
+import { createPremiumUrl } from '../premium-url.ts';
 import { SITE_ORIGIN } from '../site.ts';
 import { readLogin } from '../storage/login.ts';
 import { t, tPlural } from '../text.ts';
@@ -168,12 +168,7 @@ function PdfForm({ options, isPremium, onChange }: PdfFormProps) {
 
 function PremiumNote() {
   const link = (
-    <a
-      key="link"
-      href={`${SITE_ORIGIN}${getPath('premium')}?next=${encodeURIComponent(location.href)}`}
-      target="_blank"
-      rel="noopener noreferrer"
-    >
+    <a key="link" href={createPremiumUrl(SITE_ORIGIN, location.href)} target="_blank" rel="noopener noreferrer">
       {t('viewerAllPremium')}
     </a>
   );
