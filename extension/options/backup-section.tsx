@@ -64,10 +64,10 @@ export function BackupSection({ form }: { readonly form: SettingsForm }) {
         onClose={dialog.close}
         title={t('optionsResetTitle')}
         description={t('optionsResetDetails')}
-        closeLabel={t('optionsClose')}
+        closeLabel={t('close')}
         actions={
           <>
-            <Button onClick={dialog.close}>{t('optionsCancel')}</Button>
+            <Button onClick={dialog.close}>{t('cancel')}</Button>
             <Button variant="danger" onClick={() => void reset()}>
               {t('optionsResetConfirm')}
             </Button>

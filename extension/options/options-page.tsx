@@ -8,6 +8,7 @@ import { Section } from '../../web/components/section.tsx';
 import { DELAYS } from '../capture-mode.ts';
 import type { Settings } from '../settings/settings.ts';
 import { t } from '../text.ts';
+import { FORMAT_NAMES } from '../viewer/file-format.ts';
 import { BackupSection } from './backup-section.tsx';
 import { FileNameSetting } from './file-name-setting.tsx';
 import styles from './options.module.css';
@@ -78,7 +79,7 @@ const Sections = ({ form }: { readonly form: SettingsForm }) => (
         <SelectSetting
           form={form}
           setting="format"
-          label={t('optionsFormat')}
+          label={t('viewerFormat')}
           hint={t('optionsFormatHint')}
           options={getFormats()}
         />
@@ -96,13 +97,13 @@ const Sections = ({ form }: { readonly form: SettingsForm }) => (
     <Section title={t('optionsPdf')}>
       <div className={styles.fields}>
         <p className={styles.hint}>{t('optionsPdfHint')}</p>
-        <SelectSetting form={form} setting="pdfPaper" label={t('optionsPdfPaper')} options={getPapers()} />
+        <SelectSetting form={form} setting="pdfPaper" label={t('viewerPaper')} options={getPapers()} />
         <SelectSetting form={form} setting="pdfOrientation" label={t('viewerOrientation')} options={getOrientations()} />
-        <SelectSetting form={form} setting="pdfMarginMm" label={t('optionsPdfMargin')} options={getMargins()} />
+        <SelectSetting form={form} setting="pdfMarginMm" label={t('viewerMargins')} options={getMargins()} />
         <CheckboxSetting
           form={form}
           setting="pdfSmartBreaks"
-          label={t('optionsPdfSmartBreaks')}
+          label={t('viewerSmartBreaks')}
           hint={t('optionsPdfSmartBreaksHint')}
         />
         <CheckboxSetting form={form} setting="pdfPageNumbers" label={t('viewerPageNumbers')} />
@@ -167,14 +168,14 @@ const getFormats = () =>
     { value: 'png', label: t('optionsFormatPng') },
     { value: 'jpeg', label: t('optionsFormatJpeg') },
     { value: 'webp', label: t('optionsFormatWebp', formatInteger(ENCODER_LIMITS.webp.side)) },
-    { value: 'pdf', label: t('optionsFormatPdf') },
+    { value: 'pdf', label: FORMAT_NAMES.pdf },
   ] as const;
 
 const getPapers = () =>
   [
-    { value: 'a4', label: t('optionsPaperA4') },
-    { value: 'letter', label: t('optionsPaperLetter') },
-    { value: 'onePage', label: t('optionsPaperOnePage') },
+    { value: 'a4', label: t('viewerPaperA4') },
+    { value: 'letter', label: t('viewerPaperLetter') },
+    { value: 'onePage', label: t('viewerPaperOnePage') },
   ] as const;
 
 const getAfterCaptureActions = () =>
@@ -192,8 +193,8 @@ const getStickyElementChoices = () =>
 
 const getStampPlaces = () =>
   [
-    { value: 'above', label: t('optionsStampAbove') },
-    { value: 'below', label: t('optionsStampBelow') },
+    { value: 'above', label: t('editorStampAbove') },
+    { value: 'below', label: t('editorStampBelow') },
   ] as const;
 
 const getOrientations = () =>
@@ -204,7 +205,7 @@ const getOrientations = () =>
 
 const getMargins = () =>
   [
-    { value: 10, label: t('optionsMarginMm', 10) },
-    { value: 20, label: t('optionsMarginMm', 20) },
-    { value: 0, label: t('optionsMarginNone') },
+    { value: 10, label: t('viewerMillimeters', 10) },
+    { value: 20, label: t('viewerMillimeters', 20) },
+    { value: 0, label: t('viewerNoMargins') },
   ] as const;
