@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { IconButton } from '../../web/components/button.tsx';
+import floating from '../../web/components/floating.module.css';
 import { LinkButton } from '../components/link-button.tsx';
 import { bindShortcuts } from '../keyboard/shortcuts.ts';
 import { createPremiumUrl } from '../premium-url.ts';
@@ -40,7 +41,7 @@ export function PremiumGate({ site, pageUrl, stampTexts }: PremiumGateProps) {
       </div>
       <div role="status">
         {tool && (
-          <div className={styles.panel}>
+          <div className={`${floating.floating} ${styles.panel}`}>
             <span className={styles.figure}>
               <ToolIcon name={tool} />
             </span>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import floating from '../../web/components/floating.module.css';
 import iconButton from '../../web/components/icon-button.module.css';
 import styles from './toolbar-panel.module.css';
 
@@ -48,7 +49,7 @@ export function ToolbarPanel({ label, title = label, icon, isOn = false, childre
       >
         {icon}
       </button>
-      {isOpen && <div className={styles.panel}>{children}</div>}
+      {isOpen && <div className={`${floating.floating} ${styles.panel}`}>{children}</div>}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Keyboard, type LucideIcon, Minus, MoveHorizontal, Plus } from 'lucide-r
 import { useEffect } from 'react';
 import { formatZoom } from '#shared/imaging/zoom.ts';
 import { IconButton } from '../../web/components/button.tsx';
+import floating from '../../web/components/floating.module.css';
 import { formatAriaKeyShortcut } from '../keyboard/key-combo.ts';
 import { bindShortcuts, getTitleWithKeys, type Shortcut } from '../keyboard/shortcuts.ts';
 import { t } from '../text.ts';
@@ -37,7 +38,7 @@ export function ZoomControls({ shown: { zoom, factor }, handlers }: ZoomControls
   const shortcuts = createViewShortcuts();
   const currentZoom = t(zoom === 'width' ? 'viewerZoomNowFit' : 'viewerZoomNow', shortcuts.fullSize.label, formatZoom(factor));
   return (
-    <fieldset className={styles.zoom} aria-label={t('viewerZoom')}>
+    <fieldset className={`${floating.floating} ${styles.zoom}`} aria-label={t('viewerZoom')}>
       <ViewButton shortcut={shortcuts.out} icon={Minus} onClick={handlers.out} />
       <button
         type="button"
