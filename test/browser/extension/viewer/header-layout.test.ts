@@ -10,7 +10,7 @@ const SAVING = { ...TAB, state: 'saving', documentId: 'D', fraction: 1 };
 const FAILED = { ...TAB, state: 'failed', problem: 'refused', message: 'Your library is full. Delete some images first.' };
 
 /** Around the widths at which the header changes. */
-const WIDTHS = [641, 769, 800, 929, 1_024, 1_280, 1_281, 1_600, 1_601, 1_728, 1_729];
+const WIDTHS = [641, 769, 800, 929, 1_024, 1_280, 1_281, 1_344, 1_345, 1_440, 1_600, 1_601, 1_728, 1_729];
 
 test.each<[string, Partial<Seed>, object | undefined]>([
   ['not saved', {}, undefined],
