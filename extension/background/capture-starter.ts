@@ -58,6 +58,8 @@ export class CaptureStarter {
   async #startNow(tab: chrome.tabs.Tab, { mode, pane, replaces }: CaptureRequest): Promise<void> {
     if (!isSelectionMode(mode)) return this.#job.start(tab, { mode, pane }, replaces);
     await this.#job.discard();
+    // The discarded capture leaves its percentage on the badge.
+    await chrome.action.setBadgeText({ text: '' });
     await this.#select(tab, mode);
   }
 

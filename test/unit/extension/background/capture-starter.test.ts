@@ -106,6 +106,13 @@ describe('CaptureStarter', () => {
     expect(job.start).toHaveBeenCalledWith(TAB, { mode: 'area' }, true);
   });
 
+  test('removes the percentage of the replaced capture from the badge when a selection starts', async () => {
+    const { starter, job, badges } = createStarter();
+    job.discard.mockImplementation(async () => void badges.push('11%'));
+    await starter.start(TAB, { mode: 'area', replaces: true });
+    expect(badges.at(-1)).toBe('');
+  });
+
   test('captures nothing when the user cancels the selection', async () => {
     const { starter, job, stored } = createStarter();
     await starter.start(TAB, { mode: 'element', replaces: true });
