@@ -1,4 +1,5 @@
 import { type MessageKey, t } from '../../text.ts';
+import { takeDomSnapshot } from '../dom-snapshot.ts';
 import type { Area } from '../page-agent.ts';
 import { OVERLAY_STYLES } from './overlay-styles.ts';
 
@@ -35,10 +36,15 @@ export function createSelectionOverlay(mode: 'area' | 'element'): SelectionOverl
   const style = document.createElement('style');
   style.textContent = OVERLAY_STYLES;
   root.append(style, surface, frame, hint, status);
-  document.documentElement.append(host);
-  host.showPopover();
+  for (const type of POINTER_EVENTS) root.addEventListener(type, (event) => event.stopPropagation());
   const focused = document.activeElement;
-  surface.focus({ preventScroll: true });
+  for (const parent of [document.documentElement, ...findModalDialogs()]) {
+    parent.append(host);
+    host.showPopover();
+    surface.focus({ preventScroll: true });
+    // A modal dialog makes everything outside of it inert, and an inert element cannot have the focus.
+    if (root.activeElement === surface) break;
+  }
   return {
     host,
     surface,
@@ -59,6 +65,12 @@ export function createSelectionOverlay(mode: 'area' | 'element'): SelectionOverl
     },
   };
 }
+
+/** A page that receives these would close the menu that the user wants to capture. */
+const POINTER_EVENTS = ['pointerdown', 'pointerup', 'mousedown', 'mouseup', 'click'] as const;
+
+const findModalDialogs = (): readonly Element[] =>
+  takeDomSnapshot(document).elements.filter((element) => element.ownerDocument === document && element.matches('dialog:modal'));
 
 /** Inline styles win over a page's rules for all elements. */
 const HOST_STYLE =

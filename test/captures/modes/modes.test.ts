@@ -1,15 +1,13 @@
 import type { Page } from 'playwright-core';
-import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import type { Capture } from '../../../extension/capture.ts';
 import { openCaptureFixture } from '../../support/extension/capture-fixture.ts';
-import { readCapture, readCaptureFile, waitForResultPage } from '../../support/extension/capture-page.ts';
 import { readPageState } from '../../support/extension/page-state.ts';
 import { comparePixels, decodePng, NO_DIFFERENCE, type Pixels } from '../../support/extension/pixels.ts';
 import { clickInPopup, waitForProgress, waitForRows } from '../../support/extension/popup-driver.ts';
 import { takeReferenceScreenshot } from '../../support/extension/reference-screenshot.ts';
 import { forAllTests } from '../../support/for-each-test.ts';
 import { BAR_STYLE, buildPage, stripesOf } from '../pages/page-html.ts';
+import { captureByAction, chooseMode, crop, waitUntilSelecting } from './mode-driver.ts';
 
 const HEADER = `<header style="position: fixed; top: 0; z-index: 1; ${BAR_STYLE}">Header</header>`;
 const BOX = { top: 2_050, height: 1_930, left: 40, width: 500 } as const;
@@ -27,26 +25,6 @@ const WIDE_PAGE = buildPage({
   style: '.stripe { background-image: linear-gradient(90deg, transparent, #fff8) !important }',
 });
 
-interface Area {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-const crop = async ({ rgb, width, height }: Pixels, area: Area): Promise<Pixels> =>
-  decodePng(
-    await sharp(rgb, { raw: { width, height, channels: 3 } })
-      .extract(area)
-      .png()
-      .toBuffer(),
-  );
-
-interface ModeCapture {
-  readonly capture: Capture;
-  readonly pixels: Pixels;
-}
-
 describe('a capture of a part of a page', () => {
   const fixture = forAllTests(() => openCaptureFixture({ '/': PAGE, '/wide': WIDE_PAGE }));
 
@@ -59,24 +37,9 @@ describe('a capture of a part of a page', () => {
     return reference;
   }
 
-  /** Chooses a mode in the popup, which replaces the capture that the click has started. */
-  async function choose(page: Page, mode: string): Promise<void> {
-    await fixture().browser.clickToolbarButton(page);
-    await waitForRows(fixture().browser, 1);
-    await clickInPopup(fixture().browser, mode);
-  }
-
-  const waitForSelection = () => waitForProgress(fixture().browser, ({ state }) => state === 'selecting');
-
-  async function captureWith(act: () => Promise<void>): Promise<ModeCapture> {
-    const { browser } = fixture();
-    const [resultPage] = await Promise.all([waitForResultPage(browser), act()]);
-    const id = new URL(resultPage.url()).searchParams.get('id') ?? '';
-    const capture = await readCapture(browser, id);
-    const pixels = await decodePng(await readCaptureFile(resultPage, id));
-    await resultPage.close();
-    return { capture, pixels };
-  }
+  const choose = (page: Page, mode: string) => chooseMode(fixture().browser, page, mode);
+  const waitForSelection = () => waitUntilSelecting(fixture().browser);
+  const captureWith = (act: () => Promise<void>) => captureByAction(fixture().browser, act);
 
   async function openScrolledPage(top: number): Promise<Page> {
     const page = await fixture().openPage('/');
