@@ -13,7 +13,7 @@ interface ToolbarPanelProps {
   readonly children: ReactNode;
 }
 
-/** Button that shows a panel below itself. The panel closes on Escape and on a press outside. */
+/** Button that shows a panel below itself. The panel closes on Escape, wherever the focus is, and on a press outside. */
 export function ToolbarPanel({ label, title = label, icon, isOn = false, children }: ToolbarPanelProps) {
   const [isOpen, setOpen] = useState(false);
   const container = useRef<HTMLDivElement>(null);
@@ -32,7 +32,8 @@ export function ToolbarPanel({ label, title = label, icon, isOn = false, childre
       trigger.current?.focus();
     };
     document.addEventListener('pointerdown', closeIfOutside, { signal });
-    container.current?.addEventListener('keydown', closeOnEscape, { signal });
+    // A press on the text of the panel moves the focus to the body. The shortcuts of the editor must not handle the same key.
+    document.addEventListener('keydown', closeOnEscape, { capture: true, signal });
     return () => abortController.abort();
   }, [isOpen]);
   return (

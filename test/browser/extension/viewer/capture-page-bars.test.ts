@@ -85,6 +85,20 @@ describe('header', () => {
     const icons = await buttons.evaluateAll((all) => all.map((each) => each.querySelector('svg')?.innerHTML));
     expect(icons[0]).not.toBe(icons[1]);
   });
+
+  test.each([820, 960, 1_024, 1_100, 1_281, 1_440])('shows whole facts beside its buttons at %d px', async (width) => {
+    const page = await openPage(true, { viewport: { width, height: 600 } });
+    const download = await page.getByRole('button', { name: 'Download PNG' }).boundingBox();
+    const facts = page.locator('header p').first().locator(':scope > :visible');
+    const boxes = await facts.evaluateAll((all) =>
+      all.map((each) => ({ end: each.getBoundingClientRect().right, hidden: each.scrollWidth - each.clientWidth })),
+    );
+    expect(boxes.length).toBeGreaterThan(0);
+    for (const { end, hidden } of boxes) {
+      expect(end).toBeLessThanOrEqual(download?.x ?? 0);
+      expect(hidden).toBeLessThanOrEqual(0);
+    }
+  });
 });
 
 describe('toolbar', () => {
@@ -187,6 +201,15 @@ describe('stamps panel', () => {
     for (const name of ['Date', 'Address']) await page.getByLabel(name, { exact: true }).check();
     const { left, right } = await readEdgeDistances(stampPanel(page));
     expect(Math.min(left, right)).toBeGreaterThanOrEqual(0);
+  });
+
+  test('closes on Escape after a press on its text, and returns the focus to its button', async () => {
+    const page = await openPage(true);
+    await page.getByLabel('Stamps').click();
+    await page.getByText('Place', { exact: true }).click();
+    await page.keyboard.press('Escape');
+    await stampPanel(page).waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Stamps').evaluate((button) => button === document.activeElement)).toBe(true);
   });
 });
 
