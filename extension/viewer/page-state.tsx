@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Brackets } from '../../web/components/brackets.tsx';
 import buttonStyles from '../../web/components/button.module.css';
 import emptyStyles from '../../web/components/empty-state.module.css';
@@ -13,18 +13,28 @@ interface PageStateProps {
   readonly children: ReactNode;
   readonly action?: ReactNode;
   readonly detail?: string;
+  /** True if the state replaces the control that had the focus. */
+  readonly takesFocus?: boolean;
 }
 
 /** Shows a message in the place of a capture, in the form of an `EmptyState`. */
-const PageState = ({ title, children, action, detail }: PageStateProps) => (
-  <section className={`${emptyStyles.empty} ${styles.state}`}>
-    <Brackets />
-    <h1 className={emptyStyles.title}>{title}</h1>
-    <div className={emptyStyles.body}>{children}</div>
-    {detail !== undefined && <p className={styles.detail}>{detail}</p>}
-    {action && <div className={emptyStyles.action}>{action}</div>}
-  </section>
-);
+function PageState({ title, children, action, detail, takesFocus = false }: PageStateProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  return (
+    <section className={`${emptyStyles.empty} ${styles.state}`}>
+      <Brackets />
+      <h1 ref={heading} className={emptyStyles.title} tabIndex={takesFocus ? -1 : undefined}>
+        {title}
+      </h1>
+      <div className={emptyStyles.body}>{children}</div>
+      {detail !== undefined && <p className={styles.detail}>{detail}</p>}
+      {action && <div className={emptyStyles.action}>{action}</div>}
+    </section>
+  );
+}
 
 const HistoryLink = () => (
   <a href="result.html" className={buttonStyles.button} data-variant="quiet">
@@ -50,6 +60,7 @@ export const NotFoundPage = () => (
 export const DeletedState = ({ onUndo }: { readonly onUndo: () => Promise<void> }) => (
   <PageState
     title={t('viewerDeleted')}
+    takesFocus
     action={
       <>
         <ActionButton onAction={onUndo}>{t('undo')}</ActionButton>
