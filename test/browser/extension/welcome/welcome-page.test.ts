@@ -37,6 +37,13 @@ describe('welcome page', () => {
     expect(await page.evaluate(() => window.calls.at(-1))).toEqual({ name: 'open', input: 'chrome://extensions/shortcuts' });
   });
 
+  test('shows where to change the shortcut in one line in a window of 320 px', async () => {
+    const page = await openWelcomePage();
+    await page.setViewportSize({ width: 320, height: 700 });
+    const link = await page.getByRole('button', { name: 'chrome://extensions/shortcuts' }).boundingBox();
+    expect(link?.height).toBeLessThan(30);
+  });
+
   test('shows the shortcut of the toolbar button when the browser has assigned it', async () => {
     const page = await openWelcomePage(createCommands('Alt+Shift+P', 'Alt+Shift+U'));
     await page.getByText('Or press Alt+Shift+P.').waitFor();
