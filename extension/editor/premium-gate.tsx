@@ -34,7 +34,7 @@ export function PremiumGate({ site, pageUrl, stampTexts }: PremiumGateProps) {
     <section className={toolbar.toolbar} aria-label={t('editorToolbar')}>
       <ToolButtons tool={tool} isLocked isLabeled onPick={setTool} />
       <div className={styles.offer}>
-        <p className={styles.hint}>
+        <p className={styles.hint} data-stamped={stampTexts.length > 0 || undefined}>
           {stampTexts.length > 0 ? t('editorStamped', stampTexts.join(' · ')) : t('editorPremiumHint')}
         </p>
         {!tool && premiumLink}

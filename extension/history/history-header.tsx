@@ -1,4 +1,4 @@
-import { Images, Search, Trash2 } from 'lucide-react';
+import { Images, Search, Settings, Trash2 } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
 import { formatInteger } from '#shared/format-number.ts';
 import { formatBytes } from '#shared/imaging/format-bytes.ts';
@@ -27,6 +27,7 @@ export const HistoryHeader = ({ entries, query, onQueryChange, searchRef, onDele
       <NavLink href={SITE_ORIGIN + getPath('images')} icon={<Images />} opensNewTab>
         {t('library')}
       </NavLink>
+      <NavLink href="options.html" icon={<Settings />} label={t('settings')} opensNewTab />
     </div>
     <div className={styles.title}>
       <h1>{t('historyTitle')}</h1>

@@ -1,4 +1,4 @@
-import { History, Images } from 'lucide-react';
+import { History, Images, Settings } from 'lucide-react';
 import { getPath } from '#shared/pages.ts';
 import { PlainLogo } from '../../web/components/plain-logo.tsx';
 import { NavLink } from '../components/nav-link.tsx';
@@ -13,7 +13,7 @@ interface NavBarProps {
   readonly isCompact?: boolean;
 }
 
-/** Links to the history, and to the library if the user is signed in. */
+/** Links to the history, to the library if the user is signed in, and to the settings. */
 export function NavBar({ isCompact = false }: NavBarProps) {
   const login = useLogin();
   const settings = useSettings();
@@ -30,6 +30,9 @@ export function NavBar({ isCompact = false }: NavBarProps) {
             <span>{t('library')}</span>
           </NavLink>
         )}
+        <span className={styles.settings}>
+          <NavLink href="options.html" icon={<Settings />} label={t('settings')} opensNewTab />
+        </span>
       </nav>
     </div>
   );

@@ -76,6 +76,11 @@ describe('header', () => {
     expect(await library.getAttribute('href')).toBe('https://site.example/images');
   });
 
+  test('links to the settings', async () => {
+    const page = await openPage(false);
+    expect(await page.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe('options.html');
+  });
+
   test('names its delete button differently than the toolbar', async () => {
     const page = await openPage(true, {}, [BOX]);
     await page.keyboard.press('Control+a');
