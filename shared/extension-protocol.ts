@@ -85,8 +85,9 @@ export const hasUsableSubscription = ({ status }: z.output<typeof loginSuccessSc
 /** Largest time value that a `Date` can hold. */
 const MAX_TIME_MS = 8_640_000_000_000_000;
 
-/** Save states of a capture. `changed`: edited since it was saved. */
+/** Save states of a capture. `changed`: edited since it was saved to the library. */
 const SAVE_STATES = ['unsaved', 'saved', 'changed'] as const;
+export type SaveState = (typeof SAVE_STATES)[number];
 
 /** Capture as listed on the site. Sizes are in device pixels and bytes, times in milliseconds since 1970. */
 export const listedCaptureSchema = z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { boundedText, inputObject, integerParam, isoDate, patternText, wholeNumber } from './schema.ts';
+import { ULID_PATTERN } from './ulid.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -41,7 +42,7 @@ const linkSchema = boundedText(IMAGE_TEXT_LIMITS.urlLink).check(
   z.refine((url) => url === '' || isHttpUrl(url), { error: LINK_ERROR }),
 );
 
-const imageIdSchema = patternText(/^[0-9A-HJKMNP-TV-Z]{26}$/, 'is not the id of an image');
+const imageIdSchema = patternText(ULID_PATTERN, 'is not the id of an image');
 
 /** Image in a user's library. `urlFull` and `urlThumb` are paths on this site. Sizes are in pixels and bytes. */
 export const imageSchema = z.strictObject({

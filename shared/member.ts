@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { orgRoleSchema, type Role } from './roles.ts';
 import { inputObject, isoDate, patternText } from './schema.ts';
+import { ULID_PATTERN } from './ulid.ts';
 
 export const memberStatusSchema = z.enum(['invited', 'active', 'deactivated', 'archived']);
 export type MemberStatus = z.output<typeof memberStatusSchema>;
@@ -50,7 +51,7 @@ export const hasActiveSeat = (seat: Seat): boolean => getRole(seat) !== 'individ
 /** Status values of the API request, which differ from `memberStatusSchema`. */
 const settableStatusSchema = z.enum(['Active', 'Deactivated'], { error: 'must be "Active" or "Deactivated"' });
 
-export const orgIdSchema = patternText(/^[0-9A-HJKMNP-TV-Z]{26}$/, 'is not the id of an organization');
+export const orgIdSchema = patternText(ULID_PATTERN, 'is not the id of an organization');
 
 export const organizationKeySchema = inputObject({ orgId: orgIdSchema });
 export const memberKeySchema = inputObject({ orgId: orgIdSchema, userId: userIdSchema });

@@ -11,11 +11,7 @@ import { getSaveState, hashEdits } from '../viewer/save-state.ts';
 
 type LibraryRequest = 'listCaptures' | 'findCapture' | 'readCapture' | 'captureThumbnail' | 'markSaved';
 
-type LibraryRequests = Omit<Pick<Requests, LibraryRequest>, 'markSaved'> & {
-  readonly markSaved: (input: Parameters<Requests['markSaved']>[0]) => Promise<void>;
-};
-
-export function createLibraryRequests(captures: Promise<Captures>): LibraryRequests {
+export function createLibraryRequests(captures: Promise<Captures>): Pick<Requests, LibraryRequest> {
   const pngFiles = createPngFileCache(captures);
   return {
     async listCaptures() {

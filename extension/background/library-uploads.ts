@@ -3,8 +3,8 @@ import { sendToFrame } from '../connect/frame-requests.ts';
 import type { Requests } from '../messages.ts';
 import { SITE_ORIGIN } from '../site.ts';
 import type { Captures } from '../storage/captures.ts';
-import { type LibraryUpload, listUploadsOfTab, readUpload, removeUpload, writeUpload } from '../storage/library-uploads.ts';
 import { readLogin } from '../storage/login.ts';
+import { type LibraryUpload, listUploadsOfTab, readUpload, removeUpload, writeUpload } from '../storage/uploads.ts';
 import { t } from '../text.ts';
 
 type UploadRequest = 'saveToLibrary' | 'showUpload' | 'reportUpload';

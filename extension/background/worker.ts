@@ -44,7 +44,7 @@ handleRequests({
   ...libraryRequests,
   ...uploadRequests,
   async markSaved(input, sender) {
-    await libraryRequests.markSaved(input);
+    await libraryRequests.markSaved(input, sender);
     await finish(input.id, sender);
   },
 });

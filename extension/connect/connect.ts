@@ -9,6 +9,7 @@ import {
   type SiteMethods,
   uploadReportSchema,
 } from '#shared/extension-protocol.ts';
+import { ULID_PATTERN } from '#shared/ulid.ts';
 import { fromBase64 } from '../base64.ts';
 import { sendRequest } from '../messages.ts';
 import { readSettings } from '../settings/settings.ts';
@@ -17,8 +18,8 @@ import { handleFrameRequests } from './frame-requests.ts';
 
 const idSchema = z.uuid();
 const offsetSchema = z.int().check(z.nonnegative());
-/** ULID. The viewer links to it. */
-const imageIdSchema = z.optional(z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{26}$/)));
+/** The viewer links to the image. */
+const imageIdSchema = z.optional(z.string().check(z.regex(ULID_PATTERN)));
 
 /**
  * Methods that the site calls on the embedded connect page. The page accepts messages only from the site's origin. Invalid input

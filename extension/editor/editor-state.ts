@@ -3,6 +3,7 @@ import { type Color, PALETTE } from '#shared/imaging/annotations/palette.ts';
 import { getShapeSizes, type Shape, type ShapeSizes, type SizeName } from '#shared/imaging/annotations/shape.ts';
 import { type ShapeIds, selectShapes, updateShapes } from '#shared/imaging/annotations/shape-operations.ts';
 import { createHistory, endGroup, recordStep, redo, type UndoHistory, undo } from '#shared/imaging/annotations/undo-history.ts';
+import { createStore, type Store } from '../../web/hooks/store.ts';
 import type { ToolName } from './tools.ts';
 
 export interface EditorState {
@@ -94,28 +95,19 @@ export function withSize(state: EditorState, size: SizeName, density: number): E
   );
 }
 
-type StateListener = (state: EditorState, previous: EditorState) => void;
-
-export interface EditorStore {
-  readonly read: () => EditorState;
+export interface EditorStore extends Pick<Store<EditorState>, 'read' | 'subscribe'> {
+  /** Notifies the subscribers only if `update` returns another state. */
   readonly change: (update: (state: EditorState) => EditorState) => void;
-  /** Calls `listener` after each change. Returns a function that ends the subscription. */
-  readonly subscribe: (listener: StateListener) => () => void;
 }
 
 export function createEditorStore(start: EditorState): EditorStore {
-  let state = start;
-  const listeners = new Set<StateListener>();
+  const { read, subscribe, update: replace } = createStore(start);
   return {
-    read: () => state,
+    read,
+    subscribe,
     change(update) {
-      const previous = state;
-      state = update(previous);
-      if (state !== previous) for (const listener of listeners) listener(state, previous);
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
+      const next = update(read());
+      if (next !== read()) replace(() => next);
     },
   };
 }

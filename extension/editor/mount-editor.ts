@@ -52,10 +52,13 @@ export function mountEditor<S extends RowRange>(options: EditorOptions<S>): Edit
   let shownBox: Box = { x: 0, y: 0, ...size };
   const surface = createSurface(layers.root, () => shownBox, { captureSize: size, density: stampSource.density });
   const store = createEditorStore(createEditorState(edits));
-  store.subscribe((state, previous) => {
+  let previous = store.read();
+  store.subscribe(() => {
     scheduleDraw();
+    const state = store.read();
     const isStepEnd = state.history.group === undefined;
     const hasChanged = getEdits(state) !== getEdits(previous) || previous.history.group !== undefined;
+    previous = state;
     if (isStepEnd && hasChanged) onChange(getEdits(state));
   });
   const field = createTextField(store, surface, createCanvasPainter().measure);

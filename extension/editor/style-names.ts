@@ -2,7 +2,7 @@ import type { Color } from '#shared/imaging/annotations/palette.ts';
 import type { SizeName } from '#shared/imaging/annotations/shape.ts';
 import { type MessageKey, t } from '../text.ts';
 
-const COLOR_NAMES: Readonly<Record<Color, MessageKey>> = {
+const COLOR_MESSAGES: Readonly<Record<Color, MessageKey>> = {
   red: 'colorRed',
   orange: 'colorOrange',
   yellow: 'colorYellow',
@@ -13,7 +13,7 @@ const COLOR_NAMES: Readonly<Record<Color, MessageKey>> = {
   white: 'colorWhite',
 };
 
-const SIZE_LABELS: Readonly<Record<SizeName, MessageKey>> = { small: 'sizeSmall', medium: 'sizeMedium', large: 'sizeLarge' };
+const SIZE_MESSAGES: Readonly<Record<SizeName, MessageKey>> = { small: 'sizeSmall', medium: 'sizeMedium', large: 'sizeLarge' };
 
-export const getColorName = (color: Color): string => t(COLOR_NAMES[color]);
-export const getSizeName = (size: SizeName): string => t(SIZE_LABELS[size]);
+export const getColorName = (color: Color): string => t(COLOR_MESSAGES[color]);
+export const getSizeName = (size: SizeName): string => t(SIZE_MESSAGES[size]);

@@ -16,7 +16,7 @@ interface ToolButtonsProps {
 }
 
 export const ToolButtons = ({ tool, isLocked = false, isLabeled, onPick }: ToolButtonsProps) => (
-  <fieldset className={styles.tools} aria-label={t('editorTools')} data-labeled={isLabeled || undefined}>
+  <fieldset className={styles.tools} aria-label={t('editorDrawingTools')} data-labeled={isLabeled || undefined}>
     {TOOL_NAMES.map((name) => {
       const shortcut = getToolShortcut(name);
       return (

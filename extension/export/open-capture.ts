@@ -11,7 +11,7 @@ import type { Captures } from '../storage/captures.ts';
 import { readRequiredStamps } from './read-required-stamps.ts';
 
 export interface ExportSource {
-  readonly capture: Pick<Capture, 'width' | 'height' | 'density' | 'title' | 'url' | 'takenAt'>;
+  readonly capture: Pick<Capture, 'width' | 'height' | 'density' | 'title' | 'fileName' | 'url' | 'takenAt'>;
   /** Sorted from top to bottom. */
   readonly strips: readonly Strip[];
   /** Metadata of the file by keyword. Empty unless the capture is stamped. */

@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react';
+import type { SaveState } from '#shared/extension-protocol.ts';
 import { formatDimensions } from '#shared/format-dimensions.ts';
 import { formatBytes } from '#shared/imaging/format-bytes.ts';
 import { ActionIconButton } from '../components/action-button.tsx';
@@ -7,7 +8,6 @@ import type { Captures } from '../storage/captures.ts';
 import { type MessageKey, t } from '../text.ts';
 import { type CaptureState, getCaptureState } from '../viewer/capture-state.ts';
 import { formatDateTime } from '../viewer/format-date.ts';
-import type { SaveState } from '../viewer/save-state.ts';
 import styles from './history-row.module.css';
 import type { HistoryEntry } from './history-store.ts';
 import { Thumbnail } from './thumbnail.tsx';

@@ -1,10 +1,11 @@
+import type { SaveState } from '#shared/extension-protocol.ts';
 import { getCaptureExportSize } from '#shared/imaging/annotations/render-parts.ts';
 import type { Size } from '#shared/imaging/geometry.ts';
 import { createStore } from '../../web/hooks/store.ts';
 import type { Capture } from '../capture.ts';
 import { readStoredEdits } from '../export/open-capture.ts';
 import type { Captures } from '../storage/captures.ts';
-import { getSaveState, type SaveState } from '../viewer/save-state.ts';
+import { getSaveState } from '../viewer/save-state.ts';
 
 export interface HistoryEntry {
   readonly capture: Capture;

@@ -8,9 +8,9 @@ import {
 } from '#shared/imaging/file-name.ts';
 import { Button } from '../../web/components/button.tsx';
 import { Field } from '../../web/components/field.tsx';
+import { FILE_EXTENSIONS } from '../export/file-format.ts';
 import { MAX_TEMPLATE_CHARACTERS } from '../settings/settings-schema.ts';
 import { type MessageKey, t } from '../text.ts';
-import { FILE_EXTENSIONS } from '../viewer/file-format.ts';
 import styles from './options.module.css';
 import { isLocked, SettingRow } from './setting-controls.tsx';
 import type { SettingsForm } from './use-settings-form.ts';

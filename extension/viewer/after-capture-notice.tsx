@@ -3,10 +3,10 @@ import type { Size } from '#shared/imaging/geometry.ts';
 import { useLatestRef } from '../../web/hooks/use-latest-ref.ts';
 import { type AfterCaptureAction, takeAfterCaptureAction } from '../after-capture.ts';
 import { ActionButton } from '../components/action-button.tsx';
+import { type FileFormat, FORMAT_NAMES } from '../export/file-format.ts';
 import { t } from '../text.ts';
 import styles from './capture-page.module.css';
 import { findCopyObstacle } from './copy-png.ts';
-import { type FileFormat, FORMAT_NAMES } from './file-format.ts';
 
 interface AfterCaptureNoticeProps {
   readonly captureId: string;

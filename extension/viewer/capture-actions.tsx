@@ -1,8 +1,8 @@
 import { Copy, Download, FileText, Image, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ActionButton, ActionIconButton } from '../components/action-button.tsx';
+import { type FileFormat, FORMAT_NAMES, listOtherFormats } from '../export/file-format.ts';
 import { t } from '../text.ts';
-import { type FileFormat, FORMAT_NAMES, listOtherFormats } from './file-format.ts';
 import { getFileShortcuts } from './file-shortcuts.ts';
 
 interface CaptureActionsProps {

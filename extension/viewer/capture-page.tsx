@@ -9,7 +9,7 @@ import { ActionButton } from '../components/action-button.tsx';
 import { showErrorToast } from '../components/toast.ts';
 import { useLogin } from '../components/use-login.ts';
 import type { OpenedCapture } from '../export/open-capture.ts';
-import { getPlanNotice } from '../popup/plan-label.ts';
+import { getPlanNotice } from '../plan-label.ts';
 import { onProgress, type Progress } from '../progress.ts';
 import type { Settings } from '../settings/settings.ts';
 import { SITE_ORIGIN } from '../site.ts';

@@ -1,10 +1,10 @@
 import { createLazyModule } from '../../web/hooks/lazy-module.ts';
+import { type FileFormat, getLimitText, isLossy } from '../export/file-format.ts';
 import type { ExportSource } from '../export/open-capture.ts';
 import { hasPremium } from '../premium.ts';
 import { readSettings } from '../settings/settings.ts';
 import { readLogin } from '../storage/login.ts';
 import { encodeImage } from './encode-image.ts';
-import { type FileFormat, getLimitText, isLossy } from './file-format.ts';
 import { loadPdfOptions, toPdfOptions } from './pdf-options.ts';
 
 const pdfModule = createLazyModule(() => import('./capture-pdf.ts'));

@@ -1,8 +1,8 @@
 import type { LossyFormat } from '#shared/imaging/encoder-limits.ts';
 import type { Size } from '#shared/imaging/geometry.ts';
 import type { Strip } from '#shared/imaging/strip.ts';
+import { FORMAT_NAMES } from '../export/file-format.ts';
 import { t } from '../text.ts';
-import { FORMAT_NAMES } from './file-format.ts';
 
 export const scaleSize = ({ width, height }: Size, scale: number): Size => ({
   width: Math.max(Math.floor(width * scale), 1),

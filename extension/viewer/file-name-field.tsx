@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { createFileName } from '#shared/imaging/file-name.ts';
 import { TextField } from '../../web/components/field.tsx';
 import type { Capture } from '../capture.ts';
+import { FILE_EXTENSIONS, type FileFormat } from '../export/file-format.ts';
 import { t } from '../text.ts';
-import { FILE_EXTENSIONS, type FileFormat } from './file-format.ts';
 
 export interface FileNaming {
   readonly capture: Capture;

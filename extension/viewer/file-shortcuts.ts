@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLatestRef } from '../../web/hooks/use-latest-ref.ts';
+import { type FileFormat, FORMAT_NAMES } from '../export/file-format.ts';
 import { bindShortcuts, isTyping, type Shortcut } from '../keyboard/shortcuts.ts';
 import { t } from '../text.ts';
-import { type FileFormat, FORMAT_NAMES } from './file-format.ts';
 
 type FileAction = 'download' | 'copy' | 'pdf';
 

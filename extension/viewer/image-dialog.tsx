@@ -8,13 +8,13 @@ import { Dialog, type useDialog } from '../../web/components/dialog.tsx';
 import { useLatestRef } from '../../web/hooks/use-latest-ref.ts';
 import { ActionButton } from '../components/action-button.tsx';
 import { RadioGroup } from '../components/radio-group.tsx';
+import { FORMAT_NAMES, getLimitText, IMAGE_FORMATS, type ImageFormat, isLossy, listOtherFormats } from '../export/file-format.ts';
 import type { ExportSource } from '../export/open-capture.ts';
 import type { Settings } from '../settings/settings.ts';
 import { t } from '../text.ts';
 import styles from './dialog-form.module.css';
 import { downloadCapture } from './download-capture.ts';
 import { encodeImage, scaleSize } from './encode-image.ts';
-import { FORMAT_NAMES, getLimitText, IMAGE_FORMATS, type ImageFormat, isLossy, listOtherFormats } from './file-format.ts';
 import { FileNameField, type FileNaming } from './file-name-field.tsx';
 
 interface ImageDialogProps extends Omit<ReturnType<typeof useDialog>, 'open'> {

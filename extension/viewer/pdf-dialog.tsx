@@ -9,6 +9,7 @@ import { Checkbox } from '../components/checkbox.tsx';
 import { Message } from '../components/message.tsx';
 import { RadioGroup } from '../components/radio-group.tsx';
 import { showErrorToast } from '../components/toast.ts';
+import { FORMAT_NAMES } from '../export/file-format.ts';
 import type { ExportSource, OpenedCapture } from '../export/open-capture.ts';
 import { hasPremium } from '../premium.ts';
 import { createPremiumUrl } from '../premium-url.ts';
@@ -18,7 +19,6 @@ import { t, tPlural } from '../text.ts';
 import { countPdfPages, createCapturePdf, type EditedCapture, type PdfOptions } from './capture-pdf.ts';
 import styles from './dialog-form.module.css';
 import { downloadCapture } from './download-capture.ts';
-import { FORMAT_NAMES } from './file-format.ts';
 import { FileNameField, type FileNaming } from './file-name-field.tsx';
 import { canHavePageNumbers, loadPdfOptions, type StoredPdfOptions, savePdfOptions, toPdfOptions } from './pdf-options.ts';
 

@@ -1,5 +1,6 @@
 import { Library } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import type { SaveState } from '#shared/extension-protocol.ts';
 import { getPath } from '#shared/pages.ts';
 import { ProgressBar } from '../../web/components/progress-bar.tsx';
 import { ActionButton } from '../components/action-button.tsx';
@@ -9,7 +10,7 @@ import { SITE_ORIGIN } from '../site.ts';
 import { type MessageKey, t } from '../text.ts';
 import type { EditSession } from './edit-session.ts';
 import styles from './save-button.module.css';
-import { getSaveState, type SaveState } from './save-state.ts';
+import { getSaveState } from './save-state.ts';
 import { getSaveView, type ProblemAction } from './save-view.ts';
 import { useUpload } from './use-upload.ts';
 

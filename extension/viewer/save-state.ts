@@ -1,3 +1,4 @@
+import type { SaveState } from '#shared/extension-protocol.ts';
 import type { Edits } from '#shared/imaging/annotations/edits.ts';
 import type { Capture } from '../capture.ts';
 import { sha256, toHex } from '../sha256.ts';
@@ -16,9 +17,6 @@ export async function hashEdits(edits: Edits): Promise<string> {
   const visible = stringifyVisibleEdits(edits);
   return visible && toHex(await sha256(new TextEncoder().encode(visible)));
 }
-
-/** Save state of a capture. `changed` means edited since it was saved to the library. */
-export type SaveState = 'unsaved' | 'saved' | 'changed';
 
 export async function getSaveState({ savedAt, savedEditsHash = '' }: Capture, edits: Edits): Promise<SaveState> {
   if (savedAt === undefined) return 'unsaved';

@@ -1,9 +1,9 @@
-import type { LibraryUpload } from '../storage/library-uploads.ts';
+import type { SaveState } from '#shared/extension-protocol.ts';
+import type { LibraryUpload } from '../storage/uploads.ts';
 import { t } from '../text.ts';
-import type { SaveState } from './save-state.ts';
 
 /** Upload of a capture and the state of its tab. */
-export interface FollowedUpload {
+export interface UploadStatus {
   readonly upload: LibraryUpload;
   /** True if the tab was closed, or if the page that uploads the capture was left, reloaded or crashed. */
   readonly isGone: boolean;
@@ -25,13 +25,13 @@ export type SaveView =
   | { readonly kind: 'problem'; readonly text: string; readonly action: ProblemAction };
 
 /** Shows a running upload instead of the save state, and a failed upload only if the current edits are not saved. */
-export function getSaveView(saveState: SaveState, followed: FollowedUpload | undefined): SaveView {
-  const view = followed && getUploadView(followed);
+export function getSaveView(saveState: SaveState, status: UploadStatus | undefined): SaveView {
+  const view = status && getUploadView(status);
   if (!view || (view.kind === 'problem' && saveState === 'saved')) return { kind: saveState };
   return view;
 }
 
-function getUploadView({ upload, isGone, isSilent, isOffline, isVisited, isSignedIn }: FollowedUpload): SaveView {
+function getUploadView({ upload, isGone, isSilent, isOffline, isVisited, isSignedIn }: UploadStatus): SaveView {
   // Signing in leaves the page of the upload, and the site does not repeat an upload whose session ended.
   const hasSignedIn = upload.state === 'failed' && upload.problem === 'signedOut' && isVisited && isSignedIn;
   if (isGone || hasSignedIn) return { kind: 'problem', text: t('viewerUploadInterrupted'), action: 'retry' };

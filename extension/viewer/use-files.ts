@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { ParsedEdits } from '#shared/imaging/annotations/edits.ts';
 import { showToast } from '../components/toast.ts';
 import { applyEdits } from '../export/apply-edits.ts';
+import { type FileFormat, FORMAT_NAMES } from '../export/file-format.ts';
 import type { ExportSource, OpenedCapture } from '../export/open-capture.ts';
 import { t } from '../text.ts';
 import { copyPng, findCopyObstacle } from './copy-png.ts';
 import { createFile } from './create-file.ts';
 import { downloadCapture } from './download-capture.ts';
 import type { EditSession } from './edit-session.ts';
-import { type FileFormat, FORMAT_NAMES } from './file-format.ts';
 
 interface Files {
   /** Returns the edited capture. Throws with a message for the user if its edits cannot be read. */

@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLogin } from '../components/use-login.ts';
 import { onFrameGone } from '../connect/frame-requests.ts';
-import { type LibraryUpload, onUpload } from '../storage/library-uploads.ts';
-import type { FollowedUpload } from './save-view.ts';
+import { type LibraryUpload, onUpload } from '../storage/uploads.ts';
+import type { UploadStatus } from './save-view.ts';
 
 /** Returns the current state of a capture's upload and its tab, or undefined if there is no running or failed upload. */
-export function useUpload(captureId: string): FollowedUpload | undefined {
+export function useUpload(captureId: string): UploadStatus | undefined {
   const [upload, setUpload] = useState<LibraryUpload>();
   useEffect(() => {
     const abortController = new AbortController();

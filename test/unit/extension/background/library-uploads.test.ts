@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createLibraryUploads } from '../../../../extension/background/library-uploads.ts';
 import type { Captures } from '../../../../extension/storage/captures.ts';
-import { readUpload } from '../../../../extension/storage/library-uploads.ts';
+import { readUpload } from '../../../../extension/storage/uploads.ts';
 import { createFakeArea } from '../../../support/extension/fake-storage.ts';
 import { PREMIUM_LOGIN } from '../../../support/extension/premium-login.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { LibraryUpload } from '../../../../extension/storage/library-uploads.ts';
-import { type FollowedUpload, getSaveView } from '../../../../extension/viewer/save-view.ts';
+import type { LibraryUpload } from '../../../../extension/storage/uploads.ts';
+import { getSaveView, type UploadStatus } from '../../../../extension/viewer/save-view.ts';
 import { stubMessages } from '../../../support/extension/stub-messages.ts';
 
 stubMessages();
@@ -13,7 +13,7 @@ const failed = (problem: 'signedOut' | 'temporary' | 'refused', message = 'Your 
   problem,
   message,
 });
-const followed = (upload: LibraryUpload, changes: Partial<FollowedUpload> = {}): FollowedUpload => ({
+const followed = (upload: LibraryUpload, changes: Partial<UploadStatus> = {}): UploadStatus => ({
   upload,
   isGone: false,
   isSilent: false,

@@ -1,7 +1,7 @@
 import type { ExtensionLogin } from '#shared/extension-protocol.ts';
 import { formatLongDate } from '#shared/format-date.ts';
-import { getPlan } from '../premium.ts';
-import { type MessageKey, t } from '../text.ts';
+import { getPlan } from './premium.ts';
+import { type MessageKey, t } from './text.ts';
 
 export function getPlanLabel(login: ExtensionLogin, now: Date): string {
   const plan = getPlan(login, now);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { getPlanLabel, getPlanNotice } from '../../../../extension/popup/plan-label.ts';
-import { stubMessages } from '../../../support/extension/stub-messages.ts';
+import { getPlanLabel, getPlanNotice } from '../../../extension/plan-label.ts';
+import { stubMessages } from '../../support/extension/stub-messages.ts';
 
 stubMessages();
 
