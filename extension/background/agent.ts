@@ -63,6 +63,7 @@ const createRemoteAgent = (frame: Frame): RemoteAgent => ({
     return invoke(frame, 'prepare', [pane, await hookRequests(frame)]);
   },
   readVisibleArea: (...input) => invoke(frame, 'readVisibleArea', input),
+  readWindowText: (...input) => invoke(frame, 'readWindowText', input),
   locateSelection: (...input) => invoke(frame, 'locateSelection', input),
   goTo: (...input) => invoke(frame, 'goTo', input),
   listOutdatedScreens: (...input) => invoke(frame, 'listOutdatedScreens', input),

@@ -1,4 +1,3 @@
-import type { PageText } from '#shared/imaging/page-text.ts';
 import type { Capture, IncompleteReason } from '../capture.ts';
 import type { PageMetrics, ScrollTarget } from '../content-script/page-agent.ts';
 import type { PaneSelection } from '../progress.ts';
@@ -9,6 +8,7 @@ import { captureVisiblePart, readUrlIfHidden, yieldSingleStep } from './capture-
 import { CaptureWriter } from './capture-writer.ts';
 import { type ChosenPane, choosePane } from './choose-pane.ts';
 import { withEarlyPageText } from './early-page-text.ts';
+import { readPageText } from './read-text.ts';
 import type { ScreenReader } from './screen-capture.ts';
 import { type CaptureTarget, takeScreenshot } from './screenshot.ts';
 import { captureByScrolling, type Step } from './scroll-loop.ts';
@@ -131,12 +131,6 @@ async function askToContinue(agent: RemoteAgent, options: CaptureOptions): Promi
   if (continues) await agent.raiseGrowthLimit();
   return continues;
 }
-
-export const readPageText = (agent: RemoteAgent): Promise<PageText | undefined> =>
-  agent.readPageText().catch((error: unknown) => {
-    console.info('Could not read the page text', error);
-    return undefined;
-  });
 
 export function toProgress({ tiling, capturedRows, totalRows }: Step): CaptureProgress {
   const screenshotsLeft = Math.ceil((totalRows - capturedRows) / getPaneSize(tiling).height) * listColumnStarts(tiling).length;

@@ -1,15 +1,13 @@
-import { NO_EDITS } from '#shared/imaging/annotations/edits.ts';
-import type { PageText } from '#shared/imaging/page-text.ts';
 import type { Capture } from '../capture.ts';
-import { type Area, type LocatedSelection, type ScrollTarget, SELECTED_PANE } from '../content-script/page-agent.ts';
-import { applyEditsToText } from '../export/edit-page-text.ts';
+import { type LocatedSelection, type ScrollTarget, SELECTED_PANE } from '../content-script/page-agent.ts';
 import type { Captures } from '../storage/captures.ts';
 import { injectAgent, type RemoteAgent } from './agent.ts';
 import { captureAreaByScrolling, cropScreenshot } from './capture-area.ts';
 import { CaptureFailedError, toIncompleteReason } from './capture-error.ts';
-import { type CaptureOptions, readPageText, reportWait, takeCheckedScreenshot, toProgress } from './capture-page.ts';
+import { type CaptureOptions, reportWait, takeCheckedScreenshot, toProgress } from './capture-page.ts';
 import { readUrlIfHidden, yieldSingleStep } from './capture-visible-part.ts';
 import { CaptureWriter } from './capture-writer.ts';
+import { cropText, readPageText, readWindowText } from './read-text.ts';
 import { type CaptureTarget, takeScreenshot } from './screenshot.ts';
 
 type SelectionOptions = Pick<CaptureOptions, 'isStopped' | 'onProgress' | 'onWaitForPage'>;
@@ -32,7 +30,7 @@ export async function captureSelection(captures: Captures, tab: CaptureTarget, o
   if (selection.isVisible && selection.windowArea) {
     const steps = cropScreenshot(await takeScreenshot(target), selection.windowArea, density);
     await writer.writeSteps(steps, () => undefined);
-    return writer.finish(undefined);
+    return writer.finish(undefined, await readWindowText(agent, selection.windowArea));
   }
   try {
     return await scrollThroughSelection(writer, agent, { target, options });
@@ -73,6 +71,3 @@ async function requireSelection(agent: RemoteAgent): Promise<LocatedSelection> {
   if (!selection) throw new CaptureFailedError('selectionGone');
   return selection;
 }
-
-/** Returns the text inside an area of the content, relative to the area. Both are CSS pixels. */
-const cropText = (text: PageText, area: Area): PageText => applyEditsToText(text, NO_EDITS, { crop: area, stampRowsAbove: 0 });

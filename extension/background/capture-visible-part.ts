@@ -4,6 +4,7 @@ import { injectAgent } from './agent.ts';
 import { cropScreenshot } from './capture-area.ts';
 import { CaptureFailedError, isTabClosed } from './capture-error.ts';
 import { CaptureWriter } from './capture-writer.ts';
+import { readWindowText } from './read-text.ts';
 import { type CaptureTarget, takeScreenshot } from './screenshot.ts';
 import type { Step } from './scroll-loop.ts';
 import { Stitcher } from './stitcher.ts';
@@ -31,9 +32,12 @@ export async function captureVisibleArea(captures: Captures, tab: CaptureTarget)
   const view = await agent?.readVisibleArea();
   const bitmap = await takeAllowedScreenshot(target);
   const writer = new CaptureWriter(captures, target);
-  const steps = view && !view.isPinchZoomed ? cropScreenshot(bitmap, view.area, view.density) : yieldSingleStep(bitmap);
-  await writer.writeSteps(steps, () => undefined);
-  return writer.finish(undefined);
+  if (!agent || !view || view.isPinchZoomed) {
+    await writer.writeSteps(yieldSingleStep(bitmap), () => undefined);
+    return writer.finish(undefined);
+  }
+  await writer.writeSteps(cropScreenshot(bitmap, view.area, view.density), () => undefined);
+  return writer.finish(undefined, await readWindowText(agent, view.area));
 }
 
 const takeAllowedScreenshot = (target: CaptureTarget): Promise<ImageBitmap> =>

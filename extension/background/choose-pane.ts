@@ -125,6 +125,7 @@ function createFramedAgent(pageAgent: RemoteAgent, frameAgent: RemoteAgent, pane
   return {
     listPanes: pageAgent.listPanes,
     readVisibleArea: pageAgent.readVisibleArea,
+    readWindowText: pageAgent.readWindowText,
     locateSelection: pageAgent.locateSelection,
     async prepare(index) {
       const [pageMetrics, frameMetrics] = [await pageAgent.prepare(index), await frameAgent.prepare(pane)];

@@ -16,6 +16,7 @@ import {
   type ViewportState,
 } from './page-agent.ts';
 import { readPageText } from './page-text/read-page-text.ts';
+import { readWindowText } from './page-text/window-text.ts';
 import { getRootScroller, isRootScroller, type Pane } from './pane.ts';
 import { prepareElements } from './prepare-elements.ts';
 import { createRequestTracker } from './request-tracker.ts';
@@ -77,6 +78,7 @@ export function createAgent(): PageAgent {
       return withoutEmptyOverflow(readMetrics(pane), requireSessionAndRestartTimeout());
     },
     readVisibleArea: () => ({ ...readViewportState(), area: { y: 0, ...getVisibleView() } }),
+    readWindowText,
     locateSelection: () => (globalThis.__gofullpageSelection && locateSelectedPart(globalThis.__gofullpageSelection)) ?? null,
     goTo(scrollTarget) {
       target = scrollTarget;

@@ -117,6 +117,8 @@ export interface PageAgent {
   prepare(pane?: number | typeof SELECTED_PANE, requestChannel?: string): Promise<PageMetrics>;
   /** Returns the visible part of the window, without scrollbars. */
   readVisibleArea(): ViewportState & { readonly area: Area };
+  /** Returns the text that the window shows, in CSS pixels of the window. Needs no preparation. */
+  readWindowText(): PageText;
   /** Returns where the selection is now, or null if it is gone. The content may have moved since the user selected it. */
   locateSelection(): LocatedSelection | null;
   /**

@@ -16,16 +16,21 @@ export function readPageText(session: CaptureSession, isFirstScreen: boolean): P
   const { scroller, isDocument } = pane;
   const root = isDocument ? document : scroller;
   const layout = createContentLayout(session);
+  const text = readTextOf(root, scroller.ownerDocument, layout);
+  // On the first screen, the text of the document includes its fixed elements.
+  const isIncluded = isFirstScreen && isDocument;
+  return firstScreenText && !isIncluded ? joinPageTexts(firstScreenText, text) : text;
+}
+
+/** Returns the text, links and unbreakable areas below a node, and the language of its document. */
+export function readTextOf(root: Document | Element, { documentElement }: Document, layout: LayoutMap): PageText {
   const { elements } = takeDomSnapshot(root);
-  const language = scroller.ownerDocument.documentElement.lang;
-  const text = {
+  const language = documentElement.lang;
+  return {
     ...readText([root], elements, { layout }),
     unbreakableAreas: findUnbreakableAreas(elements, layout),
     ...(language && { language }),
   };
-  // On the first screen, the text of the document includes its fixed elements.
-  const isIncluded = isFirstScreen && isDocument;
-  return firstScreenText && !isIncluded ? joinPageTexts(firstScreenText, text) : text;
 }
 
 /** Returns the text below `roots` and the links among `elements`, without unbreakable areas. */

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
+import type { PageText } from '#shared/imaging/page-text.ts';
 import type { Capture } from '../../../extension/capture.ts';
-import { readCapture, readCaptureFile, waitForResultPage } from '../../support/extension/capture-page.ts';
+import { readCapture, readCaptureFile, readCaptureText, waitForResultPage } from '../../support/extension/capture-page.ts';
 import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
 import { decodePng, type Pixels } from '../../support/extension/pixels.ts';
 import { clickInPopup, waitForProgress, waitForRows } from '../../support/extension/popup-driver.ts';
@@ -24,6 +25,7 @@ export const crop = async ({ rgb, width, height }: Pixels, area: Area): Promise<
 interface ModeCapture {
   readonly capture: Capture;
   readonly pixels: Pixels;
+  readonly text: PageText;
 }
 
 /** Chooses a mode in the popup, which replaces the capture that the click has started. */
@@ -41,7 +43,8 @@ export async function captureByAction(browser: ExtensionBrowser, act: () => Prom
   const [resultPage] = await Promise.all([waitForResultPage(browser), act()]);
   const id = new URL(resultPage.url()).searchParams.get('id') ?? '';
   const capture = await readCapture(browser, id);
+  const text = await readCaptureText(browser, id);
   const pixels = await decodePng(await readCaptureFile(resultPage, id));
   await resultPage.close();
-  return { capture, pixels };
+  return { capture, pixels, text };
 }

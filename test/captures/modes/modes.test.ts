@@ -50,8 +50,10 @@ describe('a capture of a part of a page', () => {
   test('shows the visible area as the user sees it', async () => {
     const page = await openScrolledPage(1_234);
     const expected = await decodePng(await page.screenshot());
-    const { capture, pixels } = await captureWith(() => choose(page, 'Visible area'));
+    const { capture, pixels, text } = await captureWith(() => choose(page, 'Visible area'));
     expect(comparePixels(pixels, expected)).toMatchObject(NO_DIFFERENCE);
+    expect(text.lines.find(({ text: line }) => line === 'Header')).toMatchObject({ x: 20, y: 20 });
+    expect(text.lines.length).toBeGreaterThan(5);
     expect(capture).toMatchObject({ state: 'done', density: 1 });
     expect(capture).not.toHaveProperty('incompleteReason');
     expect(await page.evaluate(() => scrollY)).toBe(1_234);
@@ -116,11 +118,12 @@ describe('a capture of a part of a page', () => {
 
   test('shows an element that is visible as a whole', async () => {
     const page = await openScrolledPage(0);
-    const { pixels } = await captureWith(async () => {
+    const { pixels, text } = await captureWith(async () => {
       await choose(page, 'Element');
       await waitForSelection();
       await page.mouse.click(100, 160);
     });
+    expect(text.lines).toMatchObject([{ text: 'Card', x: 0, y: 0 }]);
     const expected = await crop(await takeReference(), { left: 30, top: 120, width: 210, height: 90 });
     expect(comparePixels(pixels, expected)).toMatchObject(NO_DIFFERENCE);
   });

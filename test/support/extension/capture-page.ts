@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import type { PageText } from '#shared/imaging/page-text.ts';
 import type { Capture } from '../../../extension/capture.ts';
 import type { ExtensionBrowser } from './extension-browser.ts';
 
@@ -34,13 +35,19 @@ export async function readCapture(browser: ExtensionBrowser, id: string): Promis
   return stored;
 }
 
+export async function readCaptureText(browser: ExtensionBrowser, id: string): Promise<PageText> {
+  const text = await readStored<PageText>(browser.worker, 'texts', id);
+  if (!text) throw new Error(`The text of capture ${id} is not stored.`);
+  return text;
+}
+
 /** `page` is one of the extension's pages. */
 export const readEdits = (page: Page, id: string): Promise<unknown> => readStored(page, 'edits', id);
 
 /** `context` is the service worker or one of the extension's pages. */
 const readStored = <Stored>(
   context: Pick<Page, 'evaluate'>,
-  store: 'captures' | 'edits',
+  store: 'captures' | 'edits' | 'texts',
   id: string,
 ): Promise<Stored | undefined> =>
   context.evaluate(

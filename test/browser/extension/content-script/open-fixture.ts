@@ -73,6 +73,7 @@ export async function openFixture(fixture: Fixture, options: FixtureOptions = {}
   const agent = {
     listPanes: call('listPanes'),
     readVisibleArea: call('readVisibleArea'),
+    readWindowText: call('readWindowText'),
     locateSelection: call('locateSelection'),
     prepare: call('prepare'),
     goTo: call('goTo'),

@@ -176,3 +176,35 @@ describe('readPageText', () => {
     });
   });
 });
+
+describe('readWindowText', () => {
+  async function readLines(body: string, scrollTop = 0): Promise<readonly string[]> {
+    const { agent, page, evaluateInPage } = await openFixture(
+      `<style>p { margin: 0 0 20px; font: 16px monospace }</style>${body}`,
+    );
+    await evaluateInPage(`scrollTo(0, ${scrollTop})`);
+    const { lines } = await agent.readWindowText();
+    await page.context().close();
+    return lines.map(({ text }) => text);
+  }
+
+  test('returns only the lines in the window, and the fixed elements in it', async () => {
+    const body = `<nav style="position: fixed; bottom: 0; background: white">Menu</nav>${'<p style="height: 400px">Part</p>'.repeat(9)}`;
+    expect(await readLines(body, 400)).toEqual(['Menu', 'Part', 'Part']);
+  });
+
+  test.each([
+    ['leaves out text behind a dialog', 'position: fixed; inset: 0; background: white', ['Sign in']],
+    ['keeps text behind a layer that shows nothing', 'position: fixed; inset: 0', ['Secret', 'Sign in']],
+    ['keeps text behind a layer that is invisible', 'position: fixed; inset: 0; background: white; opacity: 0', ['Secret']],
+    ['keeps text behind a transparent color', 'position: fixed; inset: 0; background: oklch(1 0 0 / 0)', ['Secret', 'Sign in']],
+  ])('%s', async (_, style, expected) => {
+    expect(await readLines(`<p>Secret</p><div style="${style}">Sign in</div>`)).toEqual(expected);
+  });
+
+  test('returns text in shadow roots', async () => {
+    expect(await readLines('<x-card><template shadowrootmode="open"><p>In a card</p></template></x-card>')).toEqual([
+      'In a card',
+    ]);
+  });
+});

@@ -15,6 +15,7 @@ function createAgent({ failedTextReads = 0 } = {}) {
   const agent: RemoteAgent = {
     listPanes: throwUnexpected,
     readVisibleArea: throwUnexpected,
+    readWindowText: throwUnexpected,
     locateSelection: throwUnexpected,
     prepare: throwUnexpected,
     listOutdatedScreens: throwUnexpected,
