@@ -123,6 +123,9 @@ const createMediaKey = async () => ({ id: env('MEDIA_KEY_ID'), privateKey: await
 export const users = lazy(() => createUsersClient(env('USERS_TABLE'), db()));
 export const identity = lazy(() => createIdentityClient(env('USER_POOL_ID'), new CognitoIdentityProviderClient()));
 export const poolUsers = lazy(() => createPoolUsersClient(env('USER_POOL_ID'), new CognitoIdentityProviderClient()));
+/** For triggers. A variable cannot contain the id of the pool, because the pool is created after its triggers. */
+export const createCallingPoolUsers = ({ userPoolId }: { readonly userPoolId: string }) =>
+  createPoolUsersClient(userPoolId, new CognitoIdentityProviderClient());
 export const images = lazy(() => createImagesClient(env('IMAGES_TABLE'), db()));
 export const uploads = lazy(() => createUploadsClient(imageTables(), uploadLimits(), db()));
 export const deletions = lazy(() => createDeletionsClient(imageTables(), db()));

@@ -1,11 +1,26 @@
-import { defineFunction, EMAIL, onBucket, onIndex, onPool, onTable, STRIPE, TRIAL_KEY } from './function-definition.ts';
+import {
+  defineFunction,
+  EMAIL,
+  onBucket,
+  onCallingPool,
+  onIndex,
+  onPool,
+  onTable,
+  STRIPE,
+  TRIAL_KEY,
+} from './function-definition.ts';
 
 /** Lambda functions that a schedule or Cognito invokes. Part of `FUNCTIONS`. */
 export const EVENT_FUNCTIONS = {
   // Cognito waits 5 s for a trigger.
   userConfirmed: defineFunction('events/user-confirmed', {
     timeoutSeconds: 5,
-    grants: [onTable('users', 'PutItem'), onTable('events', 'GetItem'), TRIAL_KEY],
+    grants: [
+      onTable('users', 'PutItem', 'UpdateItem'),
+      onTable('events', 'GetItem'),
+      onCallingPool('AdminUserGlobalSignOut'),
+      TRIAL_KEY,
+    ],
   }),
   sweepUploads: defineFunction('events/sweep-uploads', {
     timeoutSeconds: 300,

@@ -63,6 +63,7 @@ export const onIndex = <T extends TableName>(table: T, index: IndexName<T>): Fun
 });
 export const onBucket = (bucket: BucketName, ...actions: readonly BucketAction[]): FunctionGrant => ({ bucket, actions });
 export const onPool = (...actions: readonly PoolAction[]): FunctionGrant => ({ pool: actions });
+export const onCallingPool = (...actions: readonly PoolAction[]): FunctionGrant => ({ callingPool: actions });
 export const STRIPE: FunctionGrant = { secret: 'stripeKey' };
 /** Key of the hashes by which used trials are remembered. */
 export const TRIAL_KEY: FunctionGrant = { secret: 'trialKey' };

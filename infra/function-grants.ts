@@ -31,6 +31,8 @@ export type FunctionGrant =
   /** Actions on the files of any user's images. */
   | { readonly bucket: BucketName; readonly actions: readonly BucketAction[] }
   | { readonly pool: readonly PoolAction[] }
+  /** Actions on the pool that calls the function as a trigger. Sets no variable: the event names the pool. */
+  | { readonly callingPool: readonly PoolAction[] }
   | { readonly secret: SecretName }
   /** Sending from the address of the stage. A stage without an address grants nothing. */
   | { readonly email: 'SendEmail' };
@@ -80,6 +82,7 @@ export function listGrantEnvironment(grant: FunctionGrant): readonly Environment
   if ('table' in grant) return [TABLES[grant.table].environment];
   if ('bucket' in grant) return [BUCKET_ENVIRONMENT[grant.bucket]];
   if ('pool' in grant) return ['USER_POOL_ID'];
+  if ('callingPool' in grant) return [];
   return 'secret' in grant ? SECRET_ENVIRONMENT[grant.secret] : ['MAIL_FROM'];
 }
 

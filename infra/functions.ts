@@ -49,6 +49,9 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
     ...CALLS_STRIPE,
     grants: READ_PAYER,
   }),
+  revokeSessions: defineFunction('account/revoke-sessions', {
+    grants: [onTable('users', 'UpdateItem'), onPool('AdminUserGlobalSignOut')],
+  }),
   leaveOrganization: defineFunction('organizations/leave-organization', {
     grants: [
       onTable('users', 'GetItem', 'PutItem', 'UpdateItem'),
@@ -174,7 +177,7 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
   }),
   ...STAFF_FUNCTIONS,
   listImages: defineFunction('images/list-images', {
-    grants: [onTable('images', 'Query'), { secret: 'mediaKey' }],
+    grants: [onTable('users', 'GetItem'), onTable('images', 'Query'), { secret: 'mediaKey' }],
     settings: ['siteOrigin'],
   }),
   createImage: defineFunction('images/create-image', {

@@ -6,6 +6,7 @@ import {
   type BucketName,
   type FunctionGrant,
   OBJECT_KEYS,
+  type PoolAction,
   type SecretName,
   type SettingGroup,
   type TableName,
@@ -34,9 +35,13 @@ interface DataGrantSources {
   readonly secrets: Partial<GrantSources['secrets']>;
 }
 
-/** Returns the policies of a function that needs only some tables and secrets. Throws if it has another grant. */
+/**
+ * Returns the policies of a trigger of the user pool, except those on the pool itself, which is created later. Throws if the trigger
+ * needs anything but tables and secrets.
+ */
 export function createDataGrants(name: FunctionName, { tables, secrets }: DataGrantSources): readonly Grant[] {
-  return FUNCTIONS[name].grants.map((grant) => {
+  return FUNCTIONS[name].grants.flatMap((grant) => {
+    if ('callingPool' in grant) return [];
     const found =
       'table' in grant
         ? tables[grant.table]?.grantActions(grant.actions, grant.index)
@@ -44,14 +49,19 @@ export function createDataGrants(name: FunctionName, { tables, secrets }: DataGr
           ? secrets[grant.secret]
           : undefined;
     if (!found) throw new Error(`${name} needs a grant that its stack cannot give: ${JSON.stringify(grant)}`);
-    return found;
+    return [found];
   });
 }
+
+/** Returns the permissions of a trigger on the user pool that calls it. */
+export const listCallingPoolActions = (name: FunctionName): readonly PoolAction[] =>
+  FUNCTIONS[name].grants.flatMap((grant) => ('callingPool' in grant ? grant.callingPool : []));
 
 function toGrants(grant: FunctionGrant, sources: GrantSources): readonly Grant[] {
   if ('table' in grant) return [sources.tables[grant.table].grantActions(grant.actions, grant.index)];
   if ('bucket' in grant) return toBucketGrants(grant.bucket, grant.actions, sources);
   if ('pool' in grant) return [sources.pool.grantActions(grant.pool)];
+  if ('callingPool' in grant) return [];
   return ['secret' in grant ? sources.secrets[grant.secret] : sources.email];
 }
 

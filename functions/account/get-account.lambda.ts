@@ -5,7 +5,7 @@ import { assignGroup } from '#shared/experiment.ts';
 import { countStripeCall } from '../billing/count-stripe-call.ts';
 import { listPaymentsOrNull } from '../billing/list-payments.ts';
 import { type Clients, getUserLookupClients, payments } from '../clients.ts';
-import type { Actor } from '../http/actor.ts';
+import { type Actor, requireActiveSession } from '../http/actor.ts';
 import { operation } from '../http/operation.ts';
 import { toAccount } from './to-account.ts';
 import { getUserWithOrganization, type UserLookupClients } from './user-with-organization.ts';
@@ -14,14 +14,16 @@ type GetAccountClients = UserLookupClients & Pick<Clients, 'payments'>;
 
 /**
  * Reads the user row, plus the row of the user's organization. Creates a missing user row. Calls Stripe only if `payments` is
- * requested, and returns only the user's own payments, never those of the organization.
+ * requested, and returns only the user's own payments, never those of the organization. Throws the errors of `requireActiveSession`.
  */
 export async function getAccount(
   clients: GetAccountClients,
   { payments: withPayments, ab_test, ab_group }: Input<'getAccount'>,
-  { userId, isStaff }: Actor,
+  actor: Actor,
 ): Promise<Account> {
+  const { userId, isStaff } = actor;
   const userWithOrganization = await getUserWithOrganization(clients, userId);
+  requireActiveSession(userWithOrganization.user, actor);
   return {
     ...toAccount({ ...userWithOrganization, isStaff }, clients.now()),
     ...(withPayments && { payments: await listPaymentsOrNull(clients, userWithOrganization.user) }),

@@ -12,10 +12,7 @@ interface MediaKey {
 const formatCookie = (userId: string, value: string, maxAgeSeconds: number) =>
   `${value}; Path=${getMediaFolder(userId)}; Max-Age=${maxAgeSeconds}; HttpOnly; Secure; SameSite=Lax`;
 
-/**
- * Returns expired cookies that replace those of `grant`. It is separate from `createMediaAccess`, so that the bundle of `signOut`
- * contains no client for secrets.
- */
+/** Returns expired cookies that replace those of `grant`. */
 export const createExpiredMediaCookies = (userId: string): string[] =>
   ['CloudFront-Policy', 'CloudFront-Signature', 'CloudFront-Key-Pair-Id'].map((name) => formatCookie(userId, `${name}=`, 0));
 

@@ -5,8 +5,13 @@ import { deleteObjects } from './delete-objects.ts';
 import type { ImageKey } from './image-records.ts';
 import { rethrowFileError } from './s3-errors.ts';
 
-/** The file at a URL never changes. `private` keeps it out of shared caches, which would still serve a deleted image. */
-const CACHE_CONTROL = 'private, max-age=31536000, immutable';
+/**
+ * A browser asks again before it shows an original that it has stored, so that it shows none after the user signed out or deleted it. The
+ * answer is a 304 without content. Thumbnails are shown without asking for an hour, as long as the cookies are valid. `private` keeps
+ * both out of shared caches.
+ */
+const ORIGINAL_CACHE_CONTROL = 'private, no-cache';
+const THUMBNAIL_CACHE_CONTROL = 'private, max-age=3600';
 
 interface StoredImage {
   readonly userId: string;
@@ -33,7 +38,7 @@ export function createMediaFilesClient(Bucket: string, s3: S3Client) {
         CopySourceIfMatch: etag,
         MetadataDirective: 'REPLACE',
         ContentType: IMAGE_TYPES[type].contentType,
-        CacheControl: CACHE_CONTROL,
+        CacheControl: ORIGINAL_CACHE_CONTROL,
       });
       await s3.send(copy).catch(rethrowFileError);
       await s3.send(
@@ -42,7 +47,7 @@ export function createMediaFilesClient(Bucket: string, s3: S3Client) {
           Key: getObjectKey(getThumbnailPath(userId, id)),
           Body: thumbnail,
           ContentType: 'image/webp',
-          CacheControl: CACHE_CONTROL,
+          CacheControl: THUMBNAIL_CACHE_CONTROL,
         }),
       );
     },

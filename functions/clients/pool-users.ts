@@ -38,6 +38,10 @@ export function createPoolUsersClient(UserPoolId: string, cognito: CognitoIdenti
       created: user.UserCreateDate ?? new Date(0),
     };
   };
+  /** Ends all refresh tokens of a user. Does nothing if the user is missing. */
+  const signOut = async (userId: string): Promise<void> => {
+    await cognito.send(new AdminUserGlobalSignOutCommand(getUserKey(userId))).catch(ignoreUserNotFound);
+  };
 
   return {
     find,
@@ -63,8 +67,10 @@ export function createPoolUsersClient(UserPoolId: string, cognito: CognitoIdenti
 
     async disableAndSignOut(userId: string): Promise<void> {
       await cognito.send(new AdminDisableUserCommand(getUserKey(userId))).catch(ignoreUserNotFound);
-      await cognito.send(new AdminUserGlobalSignOutCommand(getUserKey(userId))).catch(ignoreUserNotFound);
+      await signOut(userId);
     },
+
+    signOut,
 
     async remove(userId: string): Promise<void> {
       await cognito.send(new AdminDeleteUserCommand(getUserKey(userId))).catch(ignoreUserNotFound);

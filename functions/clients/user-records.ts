@@ -64,6 +64,8 @@ export const userSchema = z.object({
   created: z.string(),
   imageBytes: z._default(z.number(), 0),
   openUploads: z._default(z.number(), 0),
+  /** Last time at which the user signed out everywhere or reset their password. Tokens issued earlier are rejected. */
+  sessionsRevokedAt: z.optional(isoDate),
   ...billingRowFields,
   ...seatFields,
 });

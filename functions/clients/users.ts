@@ -1,4 +1,11 @@
-import { DeleteCommand, type DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  DeleteCommand,
+  type DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
 import { isConditionFailure } from './dynamo.ts';
 import { type Billing, type User, userSchema } from './user-records.ts';
 
@@ -56,6 +63,23 @@ export function createUsersClient(table: string, db: DynamoDBDocumentClient) {
       } catch (error) {
         if (isConditionFailure(error)) return false;
         throw error;
+      }
+    },
+
+    /** Rejects the tokens that were issued before `time`. Does nothing if the row is missing. */
+    async setSessionsRevokedAt(userId: string, time: Date): Promise<void> {
+      try {
+        await db.send(
+          new UpdateCommand({
+            TableName: table,
+            Key: { userId },
+            UpdateExpression: 'SET sessionsRevokedAt = :time',
+            ConditionExpression: 'attribute_exists(userId)',
+            ExpressionAttributeValues: { ':time': time.toISOString() },
+          }),
+        );
+      } catch (error) {
+        if (!isConditionFailure(error)) throw error;
       }
     },
 

@@ -1,21 +1,33 @@
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
-import { type Clients, now, trials, users } from '../clients.ts';
+import { type RevokeSessionsClients, revokeSessions } from '../account/revoke-sessions.ts';
+import { type Clients, createCallingPoolUsers, now, trials, users } from '../clients.ts';
 import { logAndCount } from '../http/logging.ts';
 import { trigger } from '../http/trigger.ts';
 import { describeError, InternalError } from '../internal-error.ts';
 
-type UserConfirmedClients = Pick<Clients, 'users' | 'now'> & { readonly trials: Pick<Clients['trials'], 'hadTrial'> };
+interface UserConfirmedClients extends RevokeSessionsClients {
+  readonly users: Pick<Clients['users'], 'add' | 'setSessionsRevokedAt'>;
+  readonly trials: Pick<Clients['trials'], 'hadTrial'>;
+}
 
 /**
- * Creates the row of a confirmed user. Cognito also calls this trigger after a password reset. The row then exists and stays
- * unchanged.
+ * Creates the row of a confirmed user. Cognito also calls this trigger after a password reset. The row then exists, and all sessions of
+ * the user end, because somebody else may have known the old password.
  */
 export async function userConfirmed(clients: UserConfirmedClients, event: PostConfirmationTriggerEvent) {
   const { email } = event.request.userAttributes;
   if (!email) throw new InternalError('Cognito confirmed a user without an email.');
   const hadTrial = await hadTrialOrFalse(clients, email);
   await clients.users.add({ userId: event.userName, email, created: clients.now(), hadTrial });
+  if (event.triggerSource === 'PostConfirmation_ConfirmForgotPassword') await revokeSessionsOrLog(clients, event.userName);
   return event;
+}
+
+/** The password has been reset already, so a failure must not tell the user that it was not. */
+async function revokeSessionsOrLog(clients: UserConfirmedClients, userId: string): Promise<void> {
+  await revokeSessions(clients, userId).catch((error: unknown) =>
+    logAndCount('sessionsNotRevoked', { userId, reason: describeError(error) }),
+  );
 }
 
 /** A failure must not prevent the sign-up. Checkout reads the record again before it grants a trial. */
@@ -29,5 +41,5 @@ async function hadTrialOrFalse({ trials }: UserConfirmedClients, email: string):
 }
 
 export const handler = trigger('userConfirmed', (event: PostConfirmationTriggerEvent) =>
-  userConfirmed({ users: users(), trials: trials(), now }, event),
+  userConfirmed({ users: users(), trials: trials(), poolUsers: createCallingPoolUsers(event), now }, event),
 );

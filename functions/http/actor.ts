@@ -11,6 +11,7 @@ import {
   type UserWithOrganization,
 } from '../account/user-with-organization.ts';
 import { type BillingRow, toBillingRow } from '../clients/billing-rows.ts';
+import type { User } from '../clients/user-records.ts';
 
 export type ApiEvent = APIGatewayProxyEventV2 & {
   requestContext: { authorizer?: { jwt: { claims: Readonly<Record<string, unknown>> } } };
@@ -20,6 +21,8 @@ export interface Actor {
   /** Cognito `sub`, or empty for a signed-out caller. */
   readonly userId: string;
   readonly isStaff: boolean;
+  /** Unix seconds at which the token was issued. 0 for a signed-out caller. */
+  readonly tokenIssuedAt: number;
 }
 
 /** The caller with the billing that they may manage: their own, or that of their organization. */
@@ -27,7 +30,7 @@ export interface Payer extends Actor, UserWithOrganization {
   readonly billingRow: BillingRow;
 }
 
-const SIGNED_OUT: Actor = { userId: '', isStaff: false };
+const SIGNED_OUT: Actor = { userId: '', isStaff: false, tokenIssuedAt: 0 };
 
 /**
  * Returns the caller. The authorizer of API Gateway has already checked the signature, issuer, client and expiry of the token.
@@ -41,7 +44,17 @@ export function requireActor(event: ApiEvent, access: Access): Actor {
   if (typeof claims.sub !== 'string' || claims.token_use !== 'access') throw new AppError('notSignedIn', 'Sign in first.');
   const isStaff = parseGroups(claims).includes(STAFF_GROUP);
   if (access === 'staff' && !isStaff) throw new AppError('forbidden', 'Only staff can do this.');
-  return { userId: claims.sub, isStaff };
+  return { userId: claims.sub, isStaff, tokenIssuedAt: Number(claims.iat ?? 0) };
+}
+
+/**
+ * Throws `notSignedIn` if the user has signed out everywhere since the token was issued. Cognito then renews no token, but API Gateway
+ * accepts an access token until it expires, which takes up to an hour.
+ */
+export function requireActiveSession(user: Pick<User, 'sessionsRevokedAt'> | undefined, { tokenIssuedAt }: Actor): void {
+  const revokedAtMs = user?.sessionsRevokedAt?.getTime() ?? 0;
+  if (tokenIssuedAt < Math.floor(revokedAtMs / 1_000))
+    throw new AppError('notSignedIn', 'You have signed out everywhere. Sign in again.');
 }
 
 /**
@@ -50,7 +63,7 @@ export function requireActor(event: ApiEvent, access: Access): Actor {
  *
  * Throws `forbidden` when an organization pays for the caller and they want to buy, when it pays for them and they never bought
  * anything themselves, and for `org` when the caller manages no organization. Throws the errors of `ensureUserRecord` when the
- * user row is missing.
+ * user row is missing, and those of `requireActiveSession`.
  */
 export async function requirePayer(
   clients: ConsistentUserLookupClients,
@@ -59,6 +72,7 @@ export async function requirePayer(
   accountType?: AccountType,
 ): Promise<Payer> {
   const userWithOrganization = await getUserWithOrganizationConsistently(clients, actor.userId);
+  requireActiveSession(userWithOrganization.user, actor);
   const role = getRole(userWithOrganization.user);
   const managesOrganization = role === 'orgAdmin';
   const type = access === 'buyer' ? 'user' : (accountType ?? (managesOrganization ? 'org' : 'user'));

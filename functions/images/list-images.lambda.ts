@@ -3,18 +3,25 @@ import * as operations from '#shared/api.ts';
 import { IMAGE_LIMITS } from '#shared/image.ts';
 import { API_PREFIX } from '#shared/operation.ts';
 import { toImage } from '../clients/image-records.ts';
-import { type Clients, images, mediaAccess, now } from '../clients.ts';
-import type { Actor } from '../http/actor.ts';
+import { type Clients, images, mediaAccess, now, users } from '../clients.ts';
+import { type Actor, requireActiveSession } from '../http/actor.ts';
 import { operation } from '../http/operation.ts';
 import { HttpResponse } from '../http/response.ts';
 
-/** Returns one page of the library, newest first. Sets the cookies for its images and a `Link` header to the next page. */
+type ListImagesClients = Pick<Clients, 'images' | 'mediaAccess' | 'now'> & { readonly users: Pick<Clients['users'], 'get'> };
+
+/**
+ * Returns one page of the library, newest first. Sets the cookies for its images and a `Link` header to the next page. Throws the errors
+ * of `requireActiveSession`.
+ */
 export async function listImages(
-  { images, mediaAccess, now }: Pick<Clients, 'images' | 'mediaAccess' | 'now'>,
+  { users, images, mediaAccess, now }: ListImagesClients,
   { cursor, limit = IMAGE_LIMITS.pageSize.default }: Input<'listImages'>,
-  { userId }: Actor,
+  actor: Actor,
 ) {
-  const page = await images.listPage(userId, { before: cursor, limit });
+  const { userId } = actor;
+  const [user, page] = await Promise.all([users.get(userId), images.listPage(userId, { before: cursor, limit })]);
+  requireActiveSession(user, actor);
   const lastImage = page.images.at(-1);
   return new HttpResponse(page.images.map(toImage), {
     cookies: await mediaAccess.grant(userId, now()),
@@ -26,5 +33,5 @@ const formatNextPageLink = (cursor: string, limit: number) =>
   `<${API_PREFIX}${operations.listImages.path}/?cursor=${cursor}&limit=${limit}>; rel="next"`;
 
 export const handler = operation(operations.listImages, (input, actor) =>
-  listImages({ images: images(), mediaAccess: mediaAccess(), now }, input, actor),
+  listImages({ users: users(), images: images(), mediaAccess: mediaAccess(), now }, input, actor),
 );

@@ -6,6 +6,7 @@ import { createHandler, type ResolveActor } from '../http/operation.ts';
 const resolveOptionalActor: ResolveActor = async ({ headers }) => ({
   userId: (await tokenVerifier().verify(headers.authorization, now())) ?? '',
   isStaff: false,
+  tokenIssuedAt: 0,
 });
 
 /** Returns a Lambda handler for the holder of an invitation link. `callerId` is empty for a signed-out caller. */

@@ -4,7 +4,7 @@ import { getRole } from '#shared/member.ts';
 import type { InputOf, Operation, OutputOf } from '#shared/operation.ts';
 import type { User } from '../clients/user-records.ts';
 import { type Clients, users } from '../clients.ts';
-import type { Actor } from '../http/actor.ts';
+import { type Actor, requireActiveSession } from '../http/actor.ts';
 import { createHandler } from '../http/operation.ts';
 
 /** Caller who may view an organization. `user` is undefined for staff without a user row. */
@@ -35,7 +35,7 @@ interface ViewerRequirement {
  * `orgAdmin` and `orgViewer`.
  *
  * Throws the same `notFound` for another organization as for a missing one. Throws `forbidden` for plain members of the
- * organization.
+ * organization, and the errors of `requireActiveSession`.
  */
 async function requireViewer(
   { users }: Pick<Clients, 'users'>,
@@ -43,6 +43,7 @@ async function requireViewer(
   { orgId, isOpenToStaff }: ViewerRequirement,
 ): Promise<OrganizationViewer> {
   const user = await users.getConsistently(actor.userId);
+  requireActiveSession(user, actor);
   const isOwnOrganization = user?.orgId === orgId;
   if (isOwnOrganization && getRole(user) === 'orgAdmin') return { ...actor, user };
   if (isOpenToStaff && actor.isStaff) return { ...actor, user };

@@ -1,4 +1,5 @@
 import { CfnOutput, Duration } from 'aws-cdk-lib';
+import { Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { HttpMethods } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import type { Artifacts } from '../build/artifacts.ts';
@@ -8,7 +9,7 @@ import { PrivateBucket } from '../constructs/private-bucket.ts';
 import { Table } from '../constructs/table.ts';
 import { UserPool } from '../constructs/user-pool.ts';
 import { createTrialKeyGrant } from '../grant.ts';
-import { createDataGrants } from '../permissions.ts';
+import { createDataGrants, listCallingPoolActions } from '../permissions.ts';
 import type { Stage } from '../stages.ts';
 import { TABLES } from '../tables.ts';
 import { UPLOAD_CORS } from '../upload-cors.ts';
@@ -42,6 +43,7 @@ export class DataStack extends StageStack {
     });
     this.userConfirmed = new BundledFunction(this, 'userConfirmed', { stage, artifacts, grants });
     this.pool = new UserPool(this, 'Pool', { stage, userConfirmed: this.userConfirmed });
+    this.addCallingPoolPolicy();
     new PoolFirewall(this, 'PoolFirewall', { stage, poolArn: this.pool.userPoolArn });
     this.uploads = new PrivateBucket(this, 'Uploads', {
       stage,
@@ -57,6 +59,17 @@ export class DataStack extends StageStack {
       ],
     });
     this.addOutputs();
+  }
+
+  /**
+   * Lets the trigger act on the pool that calls it. The policy is separate from the role's default policy, which the function needs before
+   * it exists. CloudFormation would then need the pool before the function, and the function before the pool.
+   */
+  private addCallingPoolPolicy() {
+    const actions = listCallingPoolActions('userConfirmed').map((action) => `cognito-idp:${action}`);
+    const statement = new PolicyStatement({ actions, resources: [this.pool.userPoolArn] });
+    const policy = new Policy(this, 'userConfirmedRolePool', { statements: [statement] });
+    if (this.userConfirmed.role) policy.attachToRole(this.userConfirmed.role);
   }
 
   /** Outputs for the smoke test. */

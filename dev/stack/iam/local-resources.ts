@@ -68,6 +68,7 @@ export function toStatements(grant: FunctionGrant): readonly Statement[] {
     ];
   }
   if ('pool' in grant) return [createStatement('cognito-idp', grant.pool, [getPoolArn(userPoolId)])];
+  if ('callingPool' in grant) return [createStatement('cognito-idp', grant.callingPool, [getPoolArn(userPoolId)])];
   if ('secret' in grant) {
     const name = SECRET_NAMES[grant.secret];
     return [createStatement('secretsmanager', ['GetSecretValue'], [getSecretArn(name), getMissingSecretArn(name)])];

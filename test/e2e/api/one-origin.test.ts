@@ -12,5 +12,9 @@ test('the site, the API and image files share one origin, as behind CloudFront',
   expect((await fetch(siteUrl('/api/account/'))).status).toBe(401);
   expect((await fetch(imageUrl)).status).toBe(403);
   const response = await fetch(imageUrl, { headers: { cookie } });
-  expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'private, max-age=31536000, immutable']);
+  expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
+  const repeated = await fetch(imageUrl, { headers: { cookie, 'if-none-match': response.headers.get('etag') ?? '' } });
+  expect([repeated.status, await repeated.text()]).toEqual([304, '']);
+  const thumbnail = await fetch(siteUrl(images[0]?.urlThumb ?? ''), { headers: { cookie } });
+  expect([thumbnail.status, thumbnail.headers.get('cache-control')]).toEqual([200, 'private, max-age=3600']);
 });

@@ -17,7 +17,7 @@ const MINE = getOriginalPath('me', '01', 'png');
 const THEIRS = getOriginalPath('them', '01', 'png');
 const BYTES = 'a picture of a page';
 const CREDENTIALS = { accessKeyId: 'KEY', secretAccessKey: 'secret' };
-const CACHING = 'private, max-age=31536000, immutable';
+const CACHING = 'private, no-cache';
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
 const otherKeyPair = generateKeyPairSync('rsa', { modulusLength: 2_048 });
 const toPem = (key: typeof privateKey) => key.export({ type: 'pkcs8', format: 'pem' }).toString();

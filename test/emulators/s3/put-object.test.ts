@@ -23,7 +23,7 @@ const listDataFiles = () => readdirSync(path.join(s3.directory, 'box', 'data'));
 test('stores the type, metadata and other headers of an object', async () => {
   const input = {
     ContentType: 'image/png',
-    CacheControl: 'private, max-age=31536000, immutable',
+    CacheControl: 'private, no-cache',
     ContentDisposition: 'attachment',
     ContentEncoding: 'br',
     ContentLanguage: 'de',

@@ -19,9 +19,10 @@ const CLAIM_TRIAL = [
 /** A staff action reads the email of the staff member, and writes an audit entry before and after. */
 const WRITE_AUDIT = ['GetItemCommand', 'PutItemCommand', 'PutItemCommand'];
 
-export type OrganizationOperation = KeysFor<'seatHolder' | 'orgAdmin' | 'orgViewer' | 'staff' | 'invited'>;
+/** Operations whose tests need an organization or the user pool. */
+export type OrganizationOperation = KeysFor<'seatHolder' | 'orgAdmin' | 'orgViewer' | 'staff' | 'invited'> | 'revokeSessions';
 
-/** Signing out calls the user pool only. */
+/** Signing out calls no service that is billed per call. */
 export type UserOperation = Exclude<OperationKey, OrganizationOperation | 'signOut'>;
 
 /** Prepares an operation and returns the call to count. */
@@ -33,6 +34,7 @@ export type PrepareCall = () => Promise<() => Promise<unknown>>;
  */
 export const BILLED_CALLS: Readonly<Record<OrganizationOperation | UserOperation, readonly string[]>> = {
   getAccount: ['GetItemCommand'],
+  revokeSessions: ['AdminUserGlobalSignOutCommand', 'UpdateItemCommand'],
   cancelSubscription: [
     'GetItemCommand',
     ...READ_CUSTOMER,
@@ -108,7 +110,7 @@ export const BILLED_CALLS: Readonly<Record<OrganizationOperation | UserOperation
     ...CLAIM_TRIAL,
     'PutItemCommand',
   ],
-  listImages: ['QueryCommand'],
+  listImages: ['GetItemCommand', 'QueryCommand'],
   createImage: ['UpdateItemCommand', 'PutItemCommand', 'TransactWriteItemsCommand ×2'],
   finishImage: [
     'GetItemCommand',

@@ -48,6 +48,7 @@ const IMAGE_WRITES = ['dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:PutIt
 export const FUNCTION_PERMISSIONS: Record<FunctionName, Record<string, readonly string[]>> = {
   getAccount: READ_PAYER,
   signOut: {},
+  revokeSessions: { [USERS]: ['dynamodb:UpdateItem'], Pool: ['cognito-idp:AdminUserGlobalSignOut'] },
   cancelSubscription: CHANGE_BILLING,
   setCancelAtPeriodEnd: CHANGE_BILLING,
   getInvoices: READ_PAYER,
@@ -140,7 +141,7 @@ export const FUNCTION_PERMISSIONS: Record<FunctionName, Record<string, readonly 
   },
   updateOrganization: { [USERS]: CHANGE, [ORGANIZATIONS]: CHANGE, ...WRITE_AUDIT, ...LOOK_UP_USER, ...CALL_STRIPE },
   listAudit: { [AUDIT]: ['dynamodb:Query'] },
-  listImages: { [IMAGES]: ['dynamodb:Query'], ...readSecret('media-key/1') },
+  listImages: { [USERS]: ['dynamodb:GetItem'], [IMAGES]: ['dynamodb:Query'], ...readSecret('media-key/1') },
   createImage: {
     [USERS]: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
     [IMAGES]: ['dynamodb:PutItem'],
@@ -185,7 +186,12 @@ export const FUNCTION_PERMISSIONS: Record<FunctionName, Record<string, readonly 
     [EVENTS]: ['dynamodb:UpdateItem'],
     ...SEND_MAIL,
   },
-  userConfirmed: { [USERS]: ['dynamodb:PutItem'], [EVENTS]: READ, ...TRIAL_KEY },
+  userConfirmed: {
+    [USERS]: ['dynamodb:PutItem', 'dynamodb:UpdateItem'],
+    [EVENTS]: READ,
+    Pool: ['cognito-idp:AdminUserGlobalSignOut'],
+    ...TRIAL_KEY,
+  },
   sweepUploads: {
     [USERS]: ['dynamodb:UpdateItem'],
     [IMAGES]: IMAGE_WRITES,

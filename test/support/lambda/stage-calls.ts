@@ -284,6 +284,8 @@ export const OPERATION_CALLS: Readonly<Record<OperationKey, OperationCall>> = {
     status: 200,
     request: async ({ localStack, user }) => buildRequest('deleteImage', { id: (await uploadImage(localStack, user)).id }),
   },
+  // Last, because the calls of the same user after it would be rejected.
+  revokeSessions: { caller: 'user', status: 200, request: () => buildRequest('revokeSessions', {}) },
 };
 
 type TriggeredFunction = Exclude<FunctionName, OperationKey>;

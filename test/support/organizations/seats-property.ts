@@ -19,7 +19,7 @@ import { setMemberStatus } from '../../../functions/organizations/set-member-sta
 import { DAY_MS } from '../durations.ts';
 import { isExpectedFailure, withCrash } from '../faults/crash-injection.ts';
 import { pickRandom, seededRandom } from '../fuzzing/seeded-random.ts';
-import { NOW } from '../record-builders.ts';
+import { actor, NOW } from '../record-builders.ts';
 import { type SeatsFixture, seatsFixture } from './seats-fixture.ts';
 
 const MAX_SEATS = 20;
@@ -91,7 +91,7 @@ const STEPS: readonly Step[] = [
     setMemberStatus(clients, { orgId: history.orgId, userId: pickMember(history, random), status: 'Deactivated' }),
   (history, clients, random) =>
     setMemberStatus(clients, { orgId: history.orgId, userId: pickMember(history, random), status: 'Active' }),
-  (history, clients, random) => leaveOrganization(clients, { userId: pickMember(history, random), isStaff: false }),
+  (history, clients, random) => leaveOrganization(clients, actor({ userId: pickMember(history, random) })),
   // Every open invitation has expired by then.
   ({ orgId }, clients, random) =>
     random() < 0.5 && releaseExpiredSeatsForOrganization({ ...clients, now: () => new Date(NOW.getTime() + 15 * DAY_MS) }, orgId),

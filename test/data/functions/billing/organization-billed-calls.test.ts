@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { SEAT_PRICE_LOOKUP_KEY } from '#shared/plan.ts';
 import { getAccount } from '../../../../functions/account/get-account.lambda.ts';
+import { revokeSessions } from '../../../../functions/account/revoke-sessions.ts';
 import { acceptInvite } from '../../../../functions/invites/accept-invite.lambda.ts';
 import { declineInvite } from '../../../../functions/invites/decline-invite.lambda.ts';
 import { getInvite } from '../../../../functions/invites/get-invite.lambda.ts';
@@ -51,6 +52,10 @@ function createClientsWithTickingClock() {
 }
 
 const CALLS: Readonly<Record<OrganizationOperation, PrepareCall>> = {
+  revokeSessions: async () => {
+    const userId = await fixture().createUserAccount(INVITED_EMAIL);
+    return () => revokeSessions(fixture().clients, userId);
+  },
   getOrganization: async () => () => getOrganization(fixture().clients, { orgId: ORG_ID }, { user: undefined }),
   listMembers: async () => () => listMembers(fixture().clients, { orgId: ORG_ID }),
   inviteMembers: async () => () => inviteMembers(fixture().clients, { orgId: ORG_ID, invitations: [{ email: INVITED_EMAIL }] }),

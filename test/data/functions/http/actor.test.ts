@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AccountType } from '#shared/card.ts';
 import { type User, userSchema } from '../../../../functions/clients/user-records.ts';
-import { requirePayer } from '../../../../functions/http/actor.ts';
+import { requireActiveSession, requirePayer } from '../../../../functions/http/actor.ts';
 import { organizationRecord, PAID_BILLING } from '../../../support/organizations/organization-records.ts';
 import { actor, NOW, USER_ID } from '../../../support/record-builders.ts';
 
@@ -72,4 +72,29 @@ test.each(
 
 test('throws notSignedIn for a deleted user with a valid token', async () => {
   await expect(resolvePayer(undefined)).rejects.toMatchObject({ code: 'notSignedIn' });
+});
+
+describe('requireActiveSession', () => {
+  const issuedAt = (ms: number) => actor({ tokenIssuedAt: Math.floor(ms / 1_000) });
+  const revokedUser = { sessionsRevokedAt: new Date(NOW.getTime() + 500) };
+
+  test.each([
+    ['a user who never signed out everywhere', createUserRow(), issuedAt(0)],
+    ['a user without a row', undefined, issuedAt(0)],
+    ['a token of the same second, which may be that of the next sign-in', revokedUser, issuedAt(NOW.getTime())],
+    ['a newer token', revokedUser, issuedAt(NOW.getTime() + 1_000)],
+  ])('accepts %s', (_, user, caller) => {
+    expect(() => requireActiveSession(user, caller)).not.toThrow();
+  });
+
+  test('rejects a token that was issued before the user signed out everywhere', () => {
+    expect(() => requireActiveSession(revokedUser, issuedAt(NOW.getTime() - 1_000))).toThrow(
+      expect.objectContaining({ code: 'notSignedIn' }),
+    );
+  });
+
+  test('is called for users who manage their billing', async () => {
+    const user = { ...createUserRow(), sessionsRevokedAt: new Date(NOW.getTime() + 1_000) };
+    await expect(resolvePayer(user)).rejects.toMatchObject({ code: 'notSignedIn' });
+  });
 });

@@ -33,6 +33,8 @@ const RUN_LAST: readonly OperationKey[] = [
   'cancelSubscription',
   'deleteUser',
   'createOrganization',
+  // Ends the sessions of the callers.
+  'revokeSessions',
 ];
 
 const CASES_WITHOUT_CHANGES = (Object.keys(api) as OperationKey[])

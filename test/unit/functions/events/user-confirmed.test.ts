@@ -1,16 +1,18 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { DynamoDBDocumentClient, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createUsersClient } from '../../../../functions/clients/users.ts';
 import { userConfirmed } from '../../../../functions/events/user-confirmed.lambda.ts';
 import { mockAwsClient } from '../../../support/aws/mock-aws-client.ts';
 import { NOW, USER_ID } from '../../../support/record-builders.ts';
 
 const db = mockAwsClient(DynamoDBDocumentClient);
+const signedOutUsers: string[] = [];
 const clients = {
   users: createUsersClient('Users', db as unknown as DynamoDBDocumentClient),
   trials: { hadTrial: async () => false },
+  poolUsers: { signOut: async (userId: string) => void signedOutUsers.push(userId) },
   now: () => NOW,
 };
 
@@ -25,7 +27,10 @@ const event = (userAttributes: Record<string, string>): PostConfirmationTriggerE
   response: {},
 });
 
-beforeEach(() => db.reset());
+beforeEach(() => {
+  db.reset();
+  signedOutUsers.length = 0;
+});
 
 test('userConfirmed creates a row with the email in lowercase for a new user', async () => {
   const confirmed = event({ sub: USER_ID, email: 'Ada@Example.com' });
@@ -65,4 +70,32 @@ test('userConfirmed does not replace the row of an existing user', async () => {
 test('userConfirmed throws and writes nothing when the event has no email', async () => {
   await expect(userConfirmed(clients, event({}))).rejects.toThrow('without an email');
   expect(db.calls()).toHaveLength(0);
+});
+
+describe('after a password reset', () => {
+  const reset: PostConfirmationTriggerEvent = {
+    ...event({ email: 'ada@example.com' }),
+    triggerSource: 'PostConfirmation_ConfirmForgotPassword',
+  };
+
+  test('userConfirmed ends all sessions of the user', async () => {
+    await userConfirmed(clients, reset);
+    expect(signedOutUsers).toEqual([USER_ID]);
+    expect(db.commandCalls(UpdateCommand)[0]?.args[0].input).toMatchObject({
+      Key: { userId: USER_ID },
+      ExpressionAttributeValues: { ':time': NOW.toISOString() },
+    });
+  });
+
+  test('userConfirmed logs a failure, because the password has already changed', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const signOut = () => Promise.reject(new Error('The pool is busy.'));
+    await expect(userConfirmed({ ...clients, poolUsers: { signOut } }, reset)).resolves.toBe(reset);
+    expect(warn.mock.lastCall?.[0]).toContain('sessionsNotRevoked');
+  });
+});
+
+test('userConfirmed ends no sessions after a sign-up', async () => {
+  await userConfirmed(clients, event({ email: 'ada@example.com' }));
+  expect(signedOutUsers).toEqual([]);
 });

@@ -1,11 +1,12 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
-import { DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { findCookieError } from '../../../../dev/stack/edge/media.ts';
 import { imageRecordSchema, toSortKey } from '../../../../functions/clients/image-records.ts';
 import { createImagesClient } from '../../../../functions/clients/images.ts';
 import { createMediaAccess } from '../../../../functions/clients/media-access.ts';
+import { createUsersClient } from '../../../../functions/clients/users.ts';
 import { listImages } from '../../../../functions/images/list-images.lambda.ts';
 import { mockAwsClient } from '../../../support/aws/mock-aws-client.ts';
 import { actor, IMAGE_ID, imageRecord, USER_ID } from '../../../support/record-builders.ts';
@@ -14,13 +15,17 @@ const db = mockAwsClient(DynamoDBDocumentClient);
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 const clients = {
+  users: createUsersClient('Users', db as unknown as DynamoDBDocumentClient),
   images: createImagesClient('Images', db as unknown as DynamoDBDocumentClient),
   mediaAccess: createMediaAccess('https://site.example', async () => ({ id: 'KEY', privateKey: pem })),
   now: () => new Date(),
 };
 const item = (id: string) => ({ ...z.encode(imageRecordSchema, imageRecord({ id })), sortKey: toSortKey('image', id) });
 
-beforeEach(() => db.reset());
+beforeEach(() => {
+  db.reset();
+  db.on(GetCommand).resolves({});
+});
 
 test('listImages returns images with permanent paths and without the user id', async () => {
   db.on(QueryCommand).resolves({ Items: [item(IMAGE_ID)] });
@@ -38,7 +43,7 @@ test('listImages returns images with permanent paths and without the user id', a
 test('listImages reads one page of the caller in one query', async () => {
   db.on(QueryCommand).resolves({ Items: [] });
   await listImages(clients, { cursor: IMAGE_ID, limit: 7 }, actor());
-  expect(db.calls()).toHaveLength(1);
+  expect(db.commandCalls(QueryCommand)).toHaveLength(1);
   expect(db.commandCalls(QueryCommand)[0]?.args[0].input).toMatchObject({
     KeyConditionExpression: 'userId = :userId AND begins_with(sortKey, :kind)',
     ExpressionAttributeValues: { ':userId': USER_ID, ':kind': 'image#' },

@@ -25,7 +25,7 @@ const shortenResource = (resource: unknown): string =>
     JSON.stringify(resource)
       .replace(/\{"Fn::Join":\["",\[(.*)\]\]\}/, '$1')
       .replace(/\{"Fn::ImportValue":"[^"]*?FnGetAtt(Users|Images|Events|Organizations|Audit|Uploads|Media|Pool)[^"]*"\}/, '$1')
-      .replace(/\{"Fn::GetAtt":\["(Users|Events)[^\]]*\]\}/, '$1')
+      .replace(/\{"Fn::GetAtt":\["(Users|Events|Pool)[^\]]*\]\}/, '$1')
       .replace(/^.*:(identity\/[^"]*)".*$/, '$1')
       .replace(/^.*secretsmanager.*:(secret:[^"]*)".*$/, '$1')
       .replaceAll(/[",]/g, ''),
@@ -90,6 +90,7 @@ function listGrantPermissions(grant: FunctionGrant, stage: Stage): (readonly [st
     ];
   }
   if ('pool' in grant) return [['Pool', prefixed('cognito-idp', grant.pool)]];
+  if ('callingPool' in grant) return [['Pool', prefixed('cognito-idp', grant.callingPool)]];
   if ('email' in grant) return stage.mailFrom ? [[`identity/${getEmailDomain(stage.mailFrom.value)}`, ['ses:SendEmail']]] : [];
   const secret = `secret:${getSecretName(stage, grant.secret)}`;
   return [secret, `${secret}-??????`].map((resource) => [resource, ['secretsmanager:GetSecretValue']]);
