@@ -12,7 +12,7 @@ interface UserConfirmedClients extends RevokeSessionsClients {
 
 /**
  * Creates the row of a confirmed user. Cognito also calls this trigger after a password reset. The row then exists, and all sessions of
- * the user end, because somebody else may have known the old password.
+ * the user end, because others may know the old password.
  */
 export async function userConfirmed(clients: UserConfirmedClients, event: PostConfirmationTriggerEvent) {
   const { email } = event.request.userAttributes;
