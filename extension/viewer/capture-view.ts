@@ -5,9 +5,11 @@ import { countRowsAbove, type VisiblePart } from './visible-part.ts';
 import { snapToDevicePixels } from './zoom.ts';
 
 export interface CaptureView {
+  /** Contains the capture and its stamp. */
   readonly node: HTMLElement;
-  readonly captureElement: HTMLElement;
-  /** Covers the whole capture and is clipped to the visible part. */
+  /** Covers the visible part of the capture, without the stamp. */
+  readonly captureImage: HTMLElement;
+  /** Contains the strips. Has the size of the uncropped capture, and is clipped to the visible part. */
   readonly fullArea: HTMLElement;
   /** Sets the visible part and the stamp. The caller must call `layout` afterwards. */
   readonly setVisiblePart: (visible: VisiblePart) => void;
@@ -35,11 +37,16 @@ const setBounds = (node: HTMLElement, top: number, [width, height]: readonly [nu
 };
 
 export function createCaptureView(capture: Capture, initialPart: VisiblePart): CaptureView {
-  const [node, captureElement, clip, fullArea] = [createDiv('print'), createDiv('sheet'), createDiv('paper'), createDiv('whole')];
+  const [node, captureImage, clip, fullArea] = [
+    createDiv('capture-view'),
+    createDiv('capture-image'),
+    createDiv('capture-clip'),
+    createDiv('full-area'),
+  ];
   Object.assign(clip, { role: 'img', ariaLabel: t('viewerCaptureOf', capture.title || capture.url) });
   clip.append(fullArea);
-  captureElement.append(clip);
-  node.append(captureElement);
+  captureImage.append(clip);
+  node.append(captureImage);
   let visiblePart: VisiblePart;
   let canvas: HTMLCanvasElement | undefined;
 
@@ -55,12 +62,12 @@ export function createCaptureView(capture: Capture, initialPart: VisiblePart): C
     const toSnappedPx = (rows: number): number => snapToDevicePixels(rows * scale, devicePixelRatio);
     const above = countRowsAbove(visiblePart);
     const width = box.width * scale;
-    setBounds(captureElement, toSnappedPx(above), [width, box.height * scale]);
+    setBounds(captureImage, toSnappedPx(above), [width, box.height * scale]);
     setBounds(fullArea, -toSnappedPx(box.y), [capture.width * scale, capture.height * scale]);
     fullArea.style.left = `${-toSnappedPx(box.x)}px`;
     if (canvas && stamp) setBounds(canvas, above > 0 ? 0 : toSnappedPx(box.height), [width, toSnappedPx(stamp.height)]);
   }
 
   setVisiblePart(initialPart);
-  return { node, captureElement, fullArea, setVisiblePart, layout };
+  return { node, captureImage, fullArea, setVisiblePart, layout };
 }

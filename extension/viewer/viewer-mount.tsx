@@ -54,7 +54,7 @@ export function ViewerMount(props: ViewerMountProps) {
     <>
       {tools && <Tools tools={tools} openedCapture={openedCapture} />}
       <div className={styles.viewer}>
-        <section ref={scroller} className="stage" aria-label={t('viewerCapture')}>
+        <section ref={scroller} className="scroller" aria-label={t('viewerCapture')}>
           <div ref={scrollContent} className="scroll-content" />
         </section>
         {viewer && zoom && <ViewerControls viewer={viewer} zoom={zoom} showShortcuts={showShortcuts} />}

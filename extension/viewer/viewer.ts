@@ -79,7 +79,7 @@ export function createViewer({ capture, strips, storedEdits }: OpenedCapture, op
   return {
     zoomTo: captureZoom.zoomTo,
     step: captureZoom.step,
-    overlayContainer: captureView.captureElement,
+    overlayContainer: captureView.captureImage,
     showPart,
     layout: captureZoom.layout,
   };

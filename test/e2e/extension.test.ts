@@ -83,7 +83,7 @@ async function signInPremiumUser(): Promise<User> {
 async function drawBlur(result: Page, id: string): Promise<void> {
   await result.bringToFront();
   await result.getByRole('button', { name: /^Blur/ }).click();
-  await dragOn(result.locator('.sheet'), [60, 40], [700, 400]);
+  await dragOn(result.locator('.capture-image'), [60, 40], [700, 400]);
   await expect.poll(() => readEdits(result, id), { timeout: STATE_TIMEOUT_MS }).toMatchObject({ shapes: [{ kind: 'blur' }] });
 }
 

@@ -109,7 +109,7 @@ const selectTool = ({ page, click }: Recorder, tool: string): Promise<void> =>
 
 /** Converts a point of the capture to a point of the viewport. */
 async function toViewport({ page }: Recorder, { x, y }: Point): Promise<Point> {
-  const box = await page.locator('.whole').boundingBox();
+  const box = await page.locator('.full-area').boundingBox();
   if (!box) throw new Error('The capture is not visible.');
   const scale = box.width / VIEWPORT.width;
   return { x: Math.round(box.x + x * scale), y: Math.round(box.y + y * scale) };

@@ -102,12 +102,12 @@ async function measureFrameIntervalsMs(page: Page, act: () => Promise<void>): Pr
 
 const scroll = (page: Page): Promise<void> =>
   page.evaluate(async (steps) => {
-    const stage = document.querySelector('.stage');
+    const scroller = document.querySelector('.scroller');
     for (let step = 0; step < steps; step++) {
-      stage?.scrollBy({ top: 120, behavior: 'instant' });
+      scroller?.scrollBy({ top: 120, behavior: 'instant' });
       await new Promise((frame) => requestAnimationFrame(frame));
     }
-    stage?.scrollTo({ top: 0, behavior: 'instant' });
+    scroller?.scrollTo({ top: 0, behavior: 'instant' });
   }, STEPS);
 
 async function drag(page: Page): Promise<void> {

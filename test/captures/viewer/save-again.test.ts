@@ -40,7 +40,7 @@ describe('the result page of a capture that is in the library', () => {
     await page.goto(browser.pageUrl('result.html?id=one'));
     await page.getByRole('button', { name: /^Crop/ }).waitFor();
   }
-  const drawBox = () => dragOn(page.locator('.sheet'), [150, 150], [250, 250]);
+  const drawBox = () => dragOn(page.locator('.capture-image'), [150, 150], [250, 250]);
   const getSavedStatus = () => page.getByRole('status').getByText('Saved to your library');
   const getSaveAgainButton = () => page.getByRole('button', { name: 'Save again as new image' });
 

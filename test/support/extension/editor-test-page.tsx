@@ -91,10 +91,10 @@ function showTools(tools: HTMLElement, content: ReactNode): void {
 
 function open({ size, density, scale, edits }: EditorInput): void {
   const tile = drawTile(size.width, density);
-  const [stage, sheet] = [createDiv('stage'), createDiv('sheet')];
-  sheet.style.backgroundImage = `url(${tile.canvas.toDataURL()})`;
-  stage.append(sheet);
-  const tools = showMain(stage);
+  const [scroller, captureImage] = [createDiv('scroller'), createDiv('capture-image')];
+  captureImage.style.backgroundImage = `url(${tile.canvas.toDataURL()})`;
+  scroller.append(captureImage);
+  const tools = showMain(scroller);
   const source = createPixelSource(size, tile, TILE_HEIGHT_PX);
   const onChange = (newEdits: Edits): void => {
     lastEdits = newEdits;
@@ -102,7 +102,7 @@ function open({ size, density, scale, edits }: EditorInput): void {
   const initialEdits = parseEdits(edits, size).edits;
   const showPart = (shownEdits: Edits, isCropping: boolean): Box => {
     const part = getCrop(isCropping ? {} : shownEdits, size);
-    Object.assign(sheet.style, {
+    Object.assign(captureImage.style, {
       width: `${part.width * scale}px`,
       height: `${part.height * scale}px`,
       backgroundPosition: `${-part.x * scale}px ${-part.y * scale}px`,
@@ -112,7 +112,7 @@ function open({ size, density, scale, edits }: EditorInput): void {
   };
   const stampSource = createStampSource(density);
   const editor = mountEditor({
-    overlayContainer: sheet,
+    overlayContainer: captureImage,
     showPart,
     size,
     source,

@@ -56,7 +56,7 @@ export async function openEditor(options: EditorOptions = {}): Promise<EditorPag
   const page = await openEditorTestPage(context);
   await page.evaluate((input) => editorTest.open(input), { size, density, scale, edits: stored });
   const toWindowPoint = async (x: number, y: number): Promise<Point> => {
-    const box = await page.locator('.sheet').boundingBox();
+    const box = await page.locator('.capture-image').boundingBox();
     return { x: (box?.x ?? 0) + x * scale, y: (box?.y ?? 0) + y * scale };
   };
   const edits = async (): Promise<Edits> => {

@@ -24,8 +24,8 @@ test('the exported file looks like the editor', async () => {
   const { page } = await openEditor({ size: SIZE, edits: { shapes: SHAPES } });
   await page.locator('canvas[data-kind="blur"]').waitFor();
   await page.locator('canvas[data-kind="pixelate"]').waitFor();
-  const sheet = await page.locator('.sheet').boundingBox();
-  const screenshot = await page.screenshot({ clip: { x: sheet?.x ?? 0, y: sheet?.y ?? 0, ...SIZE } });
+  const captureImage = await page.locator('.capture-image').boundingBox();
+  const screenshot = await page.screenshot({ clip: { x: captureImage?.x ?? 0, y: captureImage?.y ?? 0, ...SIZE } });
   const file = await page.evaluate(([edits, size]) => editorTest.exportImage(edits, size), [{ shapes: SHAPES }, SIZE] as const);
   const [screen, exported] = await Promise.all([
     readPixels(screenshot),

@@ -49,6 +49,6 @@ describe('editor with the keyboard only', () => {
     await page.keyboard.press('End');
     const current = page.getByRole('option', { selected: true });
     await expect.poll(() => current.textContent()).toBe('Box, red, at 360, 2,540');
-    await expect.poll(() => page.locator('.stage').evaluate((stage) => stage.scrollTop)).toBeGreaterThan(1_000);
+    await expect.poll(() => page.locator('.scroller').evaluate((node) => node.scrollTop)).toBeGreaterThan(1_000);
   });
 });

@@ -175,6 +175,6 @@ describe('editor with touch', () => {
     }
     await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     expect(expectKind(await lastShape(), 'box')).toMatchObject({ x: 100, y: 150, width: 200, height: 250 });
-    expect(await page.locator('.stage').evaluate((stage) => stage.scrollTop)).toBe(0);
+    expect(await page.locator('.scroller').evaluate((node) => node.scrollTop)).toBe(0);
   });
 });

@@ -11,7 +11,7 @@ describe('the overlay', () => {
     const { page } = await openEditor(longCapture);
     const drawn = page.locator('[data-layer="drawings"] > g');
     expect(await drawn.count()).toBeLessThan(12);
-    await page.locator('.stage').evaluate((stage) => stage.scrollTo(0, 40_000));
+    await page.locator('.scroller').evaluate((node) => node.scrollTo(0, 40_000));
     await page.waitForFunction(() => {
       const firstPath = document.querySelector('[data-layer="drawings"] path')?.getAttribute('d') ?? '';
       return Number(/^M100 (\d+)/.exec(firstPath)?.[1]) > 30_000;

@@ -178,7 +178,7 @@ describe('bars above the capture', () => {
     async (width) => {
       const page = await openPage(true, { viewport: { width, height: 600 } }, [BOX]);
       await page.getByLabel('Stamps').waitFor();
-      expect((await page.locator('.stage').boundingBox())?.y).toBeLessThanOrEqual(128);
+      expect((await page.locator('.scroller').boundingBox())?.y).toBeLessThanOrEqual(128);
       const size = page.getByText(/^1,440 × 3,000 px/);
       expect(await size.evaluate((node) => node.scrollWidth - node.clientWidth)).toBeLessThanOrEqual(0);
       for (const name of ['Copy', 'Save to library']) expect(await page.getByRole('button', { name }).isVisible()).toBe(true);
@@ -226,7 +226,7 @@ describe('header, toolbar and capture', () => {
     const page = await openPage(true, { viewport: { width, height: 800 } });
     await page.locator('.strip').first().waitFor();
     const margin = (width - fitWidth) / 2;
-    expect(await readEdgeDistances(page.locator('.sheet'))).toEqual({ left: margin, right: margin });
+    expect(await readEdgeDistances(page.locator('.capture-image'))).toEqual({ left: margin, right: margin });
     expect((await readEdgeDistances(page.locator('header svg').first())).left).toBe(MARGIN_PX);
     expect((await readEdgeDistances(page.getByRole('button', { name: 'Select' }))).left).toBe(MARGIN_PX);
     const [percent, name] = await page

@@ -14,7 +14,7 @@ const openCapture = (extension: Partial<FakeExtension>, edits?: unknown): Promis
   openCapturePage({ id: 'low', width: 600, height: 1_500, edits }, extension);
 
 const drag = (page: Page, ...points: readonly [from: readonly [number, number], to: readonly [number, number]]) =>
-  dragOn(page.locator('.sheet'), ...points);
+  dragOn(page.locator('.capture-image'), ...points);
 
 async function downloadPng(page: Page) {
   const { bytes } = await downloadFile(page, 'Download PNG');
@@ -35,7 +35,7 @@ describe('edits without Premium', () => {
   test('are shown, cannot be changed, and are in the downloaded file', async () => {
     const page = await openCapture({}, EDITS);
     await cover(page).waitFor();
-    expect(await page.locator('.sheet').evaluate((sheet) => [sheet.clientWidth, sheet.clientHeight])).toEqual([500, 1_400]);
+    expect(await page.locator('.capture-image').evaluate((node) => [node.clientWidth, node.clientHeight])).toEqual([500, 1_400]);
     const before = await downloadPng(page);
     await drag(page, [60, 130], [200, 600]);
     await page.keyboard.press('Delete');

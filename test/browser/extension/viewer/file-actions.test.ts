@@ -87,7 +87,7 @@ test('size of an edited capture is an estimate until the file has been created',
   const size = page.locator('header').getByText(/ px/);
   expect(await size.textContent()).toBe('600 × 1,500 px · 2 kB');
   await page.keyboard.press('b');
-  await dragOn(page.locator('.sheet'), [40, 110], [300, 180]);
+  await dragOn(page.locator('.capture-image'), [40, 110], [300, 180]);
   await expect.poll(() => size.textContent()).toBe('600 × 1,500 px · about 2 kB');
   const { bytes } = await downloadFile(page, 'Download PNG');
   expect(bytes.length).toBeGreaterThan(5_000);

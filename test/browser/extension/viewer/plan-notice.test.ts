@@ -17,13 +17,13 @@ describe('notice about the plan', () => {
     const page = await openCapturePage(SEED, { login }, { context: { viewport: { width: 320, height: 600 } } });
     const link = getNotice(page).getByRole('link', { name: 'Account' });
     expect(await link.getAttribute('href')).toBe('https://site.example/account');
-    const [header, notice, stage] = await Promise.all([
+    const [header, notice, scroller] = await Promise.all([
       page.locator('header').boundingBox(),
       getNotice(page).boundingBox(),
-      page.locator('.stage').boundingBox(),
+      page.locator('.scroller').boundingBox(),
     ]);
     expect(notice?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
-    expect(stage?.y).toBeGreaterThanOrEqual((notice?.y ?? 0) + (notice?.height ?? 0));
+    expect(scroller?.y).toBeGreaterThanOrEqual((notice?.y ?? 0) + (notice?.height ?? 0));
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     expect(await findViolations(page)).toEqual([]);
   });

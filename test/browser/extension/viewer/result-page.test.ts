@@ -15,9 +15,11 @@ describe('capture page', () => {
   test('shows the capture at full size and renders only the strips near the view', async () => {
     const page = await openResultPage([TALL], 'result.html?id=tall');
     await page.locator('.strip').first().waitFor();
-    expect(await page.locator('.sheet').evaluate((sheet) => [sheet.clientWidth, sheet.clientHeight])).toEqual([1_200, 8_000]);
+    expect(await page.locator('.capture-image').evaluate((node) => [node.clientWidth, node.clientHeight])).toEqual([
+      1_200, 8_000,
+    ]);
     expect(await page.locator('.strip').count()).toBeLessThan(5);
-    await page.locator('.stage').evaluate((stage) => stage.scrollTo(0, 5_000));
+    await page.locator('.scroller').evaluate((node) => node.scrollTo(0, 5_000));
     await expect
       .poll(() =>
         page
@@ -31,14 +33,14 @@ describe('capture page', () => {
 
   test('draws strips without seams', async () => {
     const page = await openResultPage([TALL], 'result.html?id=tall');
-    await page.locator('.stage').evaluate((stage, margin) => stage.scrollTo(0, 2_000 + margin), MARGIN_PX);
+    await page.locator('.scroller').evaluate((node, margin) => node.scrollTo(0, 2_000 + margin), MARGIN_PX);
     await page.evaluate(async () => {
       await new Promise(requestAnimationFrame);
       await Promise.all([...document.images].map((image) => image.decode()));
       for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
     });
-    const stage = await page.locator('.stage').boundingBox();
-    const { data, info } = await sharp(await page.screenshot({ clip: { x: 60, y: stage?.y ?? 0, width: 1, height: 500 } }))
+    const scroller = await page.locator('.scroller').boundingBox();
+    const { data, info } = await sharp(await page.screenshot({ clip: { x: 60, y: scroller?.y ?? 0, width: 1, height: 500 } }))
       .raw()
       .toBuffer({ resolveWithObject: true });
     const colorAt = (row: number) => [...data.subarray(row * info.channels, row * info.channels + 3)];
@@ -53,11 +55,11 @@ describe('capture page', () => {
 
   test('zooms by keys around the middle of the view and fits the width again', async () => {
     const page = await openResultPage([TALL], 'result.html?id=tall');
-    const stage = page.locator('.stage');
-    await stage.evaluate((node) => node.scrollTo(0, 4_000));
+    const scroller = page.locator('.scroller');
+    await scroller.evaluate((node) => node.scrollTo(0, 4_000));
     const readMiddleRow = () =>
-      stage.evaluate((node, margin) => {
-        const scale = (node.querySelector('.sheet')?.clientWidth ?? 0) / 1_200;
+      scroller.evaluate((node, margin) => {
+        const scale = (node.querySelector('.capture-image')?.clientWidth ?? 0) / 1_200;
         return (node.scrollTop + node.clientHeight / 2 - margin) / scale;
       }, MARGIN_PX);
     const before = await readMiddleRow();
@@ -73,15 +75,15 @@ describe('capture page', () => {
 
   test('keeps the point under the pointer when the wheel zooms', async () => {
     const page = await openResultPage([TALL], 'result.html?id=tall');
-    await page.locator('.stage').evaluate((node) => node.scrollTo(0, 3_000));
+    await page.locator('.scroller').evaluate((node) => node.scrollTo(0, 3_000));
     await page.mouse.move(640, 300);
     const rowUnderPointer = () =>
-      page.locator('.sheet').evaluate((sheet) => (300 - sheet.getBoundingClientRect().top) / (sheet.clientWidth / 1_200));
+      page.locator('.capture-image').evaluate((node) => (300 - node.getBoundingClientRect().top) / (node.clientWidth / 1_200));
     const before = await rowUnderPointer();
     await page.keyboard.down('Control');
     await page.mouse.wheel(0, -120);
     await page.keyboard.up('Control');
-    await expect.poll(() => page.locator('.sheet').evaluate((sheet) => sheet.clientWidth)).toBeGreaterThan(1_500);
+    await expect.poll(() => page.locator('.capture-image').evaluate((node) => node.clientWidth)).toBeGreaterThan(1_500);
     expect(Math.abs((await rowUnderPointer()) - before)).toBeLessThan(1);
   });
 
@@ -133,14 +135,14 @@ describe('capture page', () => {
       'result.html?id=vast',
     );
     await page.locator('.strip').first().waitFor();
-    const stripCounts = await page.locator('.stage').evaluate(async (stage) => {
+    const stripCounts = await page.locator('.scroller').evaluate(async (scroller) => {
       const counts: number[] = [];
-      for (let top = 0; top < stage.scrollHeight; top += 2_000) {
-        stage.scrollTo(0, top);
+      for (let top = 0; top < scroller.scrollHeight; top += 2_000) {
+        scroller.scrollTo(0, top);
         for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
-        counts.push(stage.querySelectorAll('.strip').length);
+        counts.push(scroller.querySelectorAll('.strip').length);
       }
-      const last = [...stage.querySelectorAll<HTMLElement>('.strip')].at(-1);
+      const last = [...scroller.querySelectorAll<HTMLElement>('.strip')].at(-1);
       return { least: Math.min(...counts), most: Math.max(...counts), end: (last?.offsetTop ?? 0) + (last?.offsetHeight ?? 0) };
     });
     expect(stripCounts.least).toBeGreaterThan(1);
@@ -150,8 +152,8 @@ describe('capture page', () => {
 });
 
 describe('focus on the capture page', () => {
-  const readOutline = (page: Page) => page.locator('.stage').evaluate((stage) => getComputedStyle(stage).outlineStyle);
-  const isFocused = (page: Page) => page.locator('.stage').evaluate((stage) => stage === document.activeElement);
+  const readOutline = (page: Page) => page.locator('.scroller').evaluate((node) => getComputedStyle(node).outlineStyle);
+  const isFocused = (page: Page) => page.locator('.scroller').evaluate((node) => node === document.activeElement);
 
   test('is on the capture, so that keys scroll it, and has no outline', async () => {
     const page = await openResultPage([TALL], 'result.html?id=tall');
@@ -159,7 +161,7 @@ describe('focus on the capture page', () => {
     await expect.poll(() => isFocused(page)).toBe(true);
     expect(await readOutline(page)).toBe('none');
     await page.keyboard.press('PageDown');
-    await expect.poll(() => page.locator('.stage').evaluate((stage) => stage.scrollTop)).toBeGreaterThan(100);
+    await expect.poll(() => page.locator('.scroller').evaluate((node) => node.scrollTop)).toBeGreaterThan(100);
     expect(await readOutline(page)).toBe('none');
   });
 
@@ -201,7 +203,7 @@ describe('header of the capture page', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.keyboard.press('c');
-    await dragOn(page.locator('.sheet'), [50, 50], [150, 250]);
+    await dragOn(page.locator('.capture-image'), [50, 50], [150, 250]);
     await page.keyboard.press('Enter');
     await expect.poll(() => readFacts(page)).toMatch(/^100 × 200 px · about /);
     await page.getByRole('button', { name: 'JPEG, WebP' }).click();

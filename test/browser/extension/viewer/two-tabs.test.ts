@@ -24,7 +24,7 @@ async function openTwoTabs(): Promise<[Page, Page]> {
 async function draw(page: Page, key: string, [left, top, right, bottom]: readonly [number, number, number, number]) {
   await page.bringToFront();
   await page.keyboard.press(key);
-  await dragOn(page.locator('.sheet'), [left, top], [right, bottom]);
+  await dragOn(page.locator('.capture-image'), [left, top], [right, bottom]);
 }
 
 /** Returns the id and the kinds of the stored shapes of each capture, also of deleted ones. */
@@ -100,7 +100,7 @@ describe('a capture in two tabs', () => {
     const [first, second] = await openTwoTabs();
     await first.bringToFront();
     await first.keyboard.press('t');
-    await first.locator('.sheet').click({ position: { x: 60, y: 400 } });
+    await first.locator('.capture-image').click({ position: { x: 60, y: 400 } });
     await first.keyboard.type('Half');
     await draw(second, 'x', SECRET_AREA);
     await locateNotice(first, 'This capture was changed in another tab.').waitFor();

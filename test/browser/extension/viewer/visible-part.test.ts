@@ -30,20 +30,26 @@ const readSize = (page: Page, selector: string) =>
     return [width, height];
   });
 
-/** Returns the column and the row of the capture at the middle of the stage. */
+/** Returns the column and the row of the capture at the middle of the scroller. */
 const readMiddle = (page: Page) =>
   page.evaluate(() => {
-    const [stage, whole] = [document.querySelector('.stage'), document.querySelector('.whole')].map((node) =>
+    const [scroller, fullArea] = [document.querySelector('.scroller'), document.querySelector('.full-area')].map((node) =>
       node?.getBoundingClientRect(),
     );
-    const scale = (whole?.width ?? 0) / 600;
+    const scale = (fullArea?.width ?? 0) / 600;
     const toCapturePx = (from: number, length: number, origin: number): number =>
       Math.round((from + length / 2 - origin) / scale);
-    return stage && whole && [toCapturePx(stage.left, stage.width, whole.left), toCapturePx(stage.top, stage.height, whole.top)];
+    return (
+      scroller &&
+      fullArea && [
+        toCapturePx(scroller.left, scroller.width, fullArea.left),
+        toCapturePx(scroller.top, scroller.height, fullArea.top),
+      ]
+    );
   });
 
 const dragCrop = (page: Page, ...points: readonly [from: readonly [number, number], to: readonly [number, number]]) =>
-  dragOn(page.locator('.whole'), ...points);
+  dragOn(page.locator('.full-area'), ...points);
 
 type Pixels = { readonly data: Buffer; readonly info: { readonly width: number; readonly height: number } };
 const decodePixels = (png: Buffer): Promise<Pixels> => sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -72,28 +78,28 @@ describe('crop', () => {
   ])('shows only the cropped part %s', async (_, isBasic) => {
     const page = await openPage({ edits: EDITS }, { isBasic });
     await page.locator('[data-layer="covers"] canvas').waitFor();
-    expect(await readSize(page, '.sheet')).toEqual([300, 900]);
-    expect(await page.locator('.stage').evaluate((stage) => stage.scrollHeight)).toBe(MARGIN_PX + 900 + 80);
+    expect(await readSize(page, '.capture-image')).toEqual([300, 900]);
+    expect(await page.locator('.scroller').evaluate((node) => node.scrollHeight)).toBe(MARGIN_PX + 900 + 80);
     expect(await page.locator('.editor-crop-shade').count()).toBe(0);
     // The window shows the first 500 rows, and nothing covers them.
-    const [sheet, file] = [
-      await takePixels(page, '.sheet', 500),
+    const [captureImage, file] = [
+      await takePixels(page, '.capture-image', 500),
       await decodePixels((await downloadFile(page, 'Download PNG')).bytes),
     ];
-    const fileStart = file.data.subarray(0, sheet.data.length);
-    const differingBytes = sheet.data.filter(
+    const fileStart = file.data.subarray(0, captureImage.data.length);
+    const differingBytes = captureImage.data.filter(
       (value, index) => Math.abs(value - (fileStart[index] ?? 0)) > COLOR_TOLERANCE,
     ).length;
     expect([file.info.width, file.info.height]).toEqual([300, 900]);
-    expect(differingBytes / sheet.data.length).toBeLessThan(0.002);
+    expect(differingBytes / captureImage.data.length).toBeLessThan(0.002);
   });
 
   test('has its final size in the first painted frame', async () => {
     const page = await openPage({ edits: EDITS });
     await page.addInitScript({
       content: `globalThis.sizes = []; (function recordSize() {
-        const sheet = document.querySelector('.sheet');
-        if (sheet && sheet.clientWidth > 0) sizes.push(sheet.clientWidth + ' × ' + sheet.clientHeight);
+        const captureImage = document.querySelector('.capture-image');
+        if (captureImage && captureImage.clientWidth > 0) sizes.push(captureImage.clientWidth + ' × ' + captureImage.clientHeight);
         requestAnimationFrame(recordSize);
       })()`,
     });
@@ -106,14 +112,14 @@ describe('crop', () => {
     const page = await openPage({ edits: EDITS });
     const before = await readMiddle(page);
     await page.keyboard.press('c');
-    await expect.poll(() => readSize(page, '.sheet')).toEqual([600, 1_500]);
+    await expect.poll(() => readSize(page, '.capture-image')).toEqual([600, 1_500]);
     expect(await page.locator('.editor-crop-shade').count()).toBe(1);
     expect((await readMiddle(page))?.[1]).toBe(before?.[1]);
     await dragCrop(page, [400, 700], [500, 700]);
     await page.keyboard.press('Enter');
-    await expect.poll(() => readSize(page, '.sheet')).toEqual([400, 900]);
+    await expect.poll(() => readSize(page, '.capture-image')).toEqual([400, 900]);
     await page.keyboard.press('Control+z');
-    await expect.poll(() => readSize(page, '.sheet')).toEqual([300, 900]);
+    await expect.poll(() => readSize(page, '.capture-image')).toEqual([300, 900]);
   });
 
   test('draws shapes at the pointer', async () => {
@@ -124,7 +130,7 @@ describe('crop', () => {
     const name = await page.getByRole('option').textContent();
     expect(name).toBe('Pixelated area, at 210, 330');
     await page.keyboard.press('t');
-    const { x, y } = (await page.locator('.whole').boundingBox()) ?? { x: 0, y: 0 };
+    const { x, y } = (await page.locator('.full-area').boundingBox()) ?? { x: 0, y: 0 };
     await page.mouse.click(x + 200, y + 500);
     const field = (await page.getByRole('textbox', { name: 'Text' }).boundingBox()) ?? { x: 0, y: 0 };
     expect(Math.round(field.x - x)).toBe(200);
@@ -140,13 +146,13 @@ describe('crop', () => {
 
   test('keeps the visible strips and the scroll position of a capture of 40,000 px', async () => {
     const page = await openPage({ height: 40_000, hasIdenticalStrips: true });
-    await page.locator('.stage').evaluate((stage) => stage.scrollTo(0, 21_000));
+    await page.locator('.scroller').evaluate((node) => node.scrollTo(0, 21_000));
     await waitForPaint(page);
     await page.keyboard.press('c');
     await dragCrop(page, [100, 21_100], [500, 21_400]);
     await dragCrop(page, [300, 21_100], [300, 20_900]);
     const visibleStrips = await page.evaluateHandle(() => {
-      const { top, bottom } = document.querySelector('.stage')?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
+      const { top, bottom } = document.querySelector('.scroller')?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
       const inView = (image: Element): boolean => {
         const box = image.getBoundingClientRect();
         return box.bottom > top && box.top < bottom;
@@ -155,11 +161,11 @@ describe('crop', () => {
     });
     const before = await readMiddle(page);
     await page.keyboard.press('Enter');
-    await expect.poll(() => readSize(page, '.sheet')).toEqual([400, 500]);
+    await expect.poll(() => readSize(page, '.capture-image')).toEqual([400, 500]);
     expect(await visibleStrips.evaluate((strips) => strips.length > 0 && strips.every((strip) => strip.isConnected))).toBe(true);
-    expect(await page.locator('.stage').evaluate((stage) => stage.scrollHeight <= stage.clientHeight)).toBe(true);
+    expect(await page.locator('.scroller').evaluate((node) => node.scrollHeight <= node.clientHeight)).toBe(true);
     await page.keyboard.press('c');
-    await expect.poll(() => readSize(page, '.sheet')).toEqual([600, 40_000]);
+    await expect.poll(() => readSize(page, '.capture-image')).toEqual([600, 40_000]);
     expect(await visibleStrips.evaluate((strips) => strips.every((strip) => strip.isConnected))).toBe(true);
     const [, row] = (await readMiddle(page)) ?? [];
     expect(Math.abs((row ?? 0) - (before?.[1] ?? 0))).toBeLessThan(400);
@@ -171,27 +177,30 @@ describe('stamp', () => {
 
   async function expectStampAsInFile(page: Page, place: 'above' | 'below'): Promise<void> {
     await page.keyboard.press('1');
-    const [stage, file] = [
+    const [shown, file] = [
       await takePixels(page, '.stamp', 500),
       await decodePixels((await downloadFile(page, 'Download PNG')).bytes),
     ];
-    expect(stage.info.width).toBe(file.info.width);
-    const bytes = stage.data.length;
+    expect(shown.info.width).toBe(file.info.width);
+    const bytes = shown.data.length;
     const stampPixels = place === 'above' ? file.data.subarray(0, bytes) : file.data.subarray(-bytes);
-    expect(Buffer.compare(stage.data, stampPixels)).toBe(0);
-    const [stamp, sheet] = [await page.locator('.stamp').boundingBox(), await page.locator('.sheet').boundingBox()];
-    const [upper, lower] = place === 'above' ? [stamp, sheet] : [sheet, stamp];
+    expect(Buffer.compare(shown.data, stampPixels)).toBe(0);
+    const [stamp, captureImage] = [
+      await page.locator('.stamp').boundingBox(),
+      await page.locator('.capture-image').boundingBox(),
+    ];
+    const [upper, lower] = place === 'above' ? [stamp, captureImage] : [captureImage, stamp];
     expect((upper?.y ?? 0) + (upper?.height ?? 0)).toBeCloseTo(lower?.y ?? 0);
   }
 
   test.each([
     ['above', undefined],
     ['below', { x: 100, y: 250, width: 300, height: 200 }],
-  ] as const)('%s the page has the same pixels on the stage and in the file', async (place, crop) => {
+  ] as const)('%s the page has the same pixels on the screen and in the file', async (place, crop) => {
     await expectStampAsInFile(await openPage({ edits: { shapes: [], crop, stamps: { ...stamps, place } } }), place);
   });
 
-  test.each([1.25, 2])('has the same pixels on the stage and in the file at a density of %s', async (density) => {
+  test.each([1.25, 2])('has the same pixels on the screen and in the file at a density of %s', async (density) => {
     const browser = await launchBrowser(['--window-size=1300,1000', `--force-device-scale-factor=${density}`]);
     onTestFinished(() => browser.close());
     const crop = { x: 100, y: 250, width: 303, height: 200 };
@@ -205,7 +214,7 @@ describe('stamp', () => {
     await page.getByLabel('Address').check();
     const stamp = page.getByRole('img', { name: 'Stamp: https://example.com/one' });
     await stamp.waitFor();
-    expect((await stamp.boundingBox())?.y).toBe(((await page.locator('.stage').boundingBox())?.y ?? 0) + MARGIN_PX);
+    expect((await stamp.boundingBox())?.y).toBe(((await page.locator('.scroller').boundingBox())?.y ?? 0) + MARGIN_PX);
     await page.getByLabel('Below the page').check();
     await expect.poll(() => page.locator('.stamp').evaluate((node) => node.style.top)).toBe('1500px');
     await page.getByLabel('Address').uncheck();
@@ -214,15 +223,15 @@ describe('stamp', () => {
 
   test('is scrolled to when it is added or moved, and stays when something else changes', async () => {
     const page = await openPage({});
-    const stage = page.locator('.stage');
-    const scrollTop = () => stage.evaluate((node) => Math.round(node.scrollTop));
-    const scrollToMiddle = () => stage.evaluate((node) => node.scrollTo({ top: 300, behavior: 'instant' }));
+    const scroller = page.locator('.scroller');
+    const scrollTop = () => scroller.evaluate((node) => Math.round(node.scrollTop));
+    const scrollToMiddle = () => scroller.evaluate((node) => node.scrollTo({ top: 300, behavior: 'instant' }));
     await scrollToMiddle();
     await page.getByLabel('Stamps').click();
     await page.getByLabel('Date').check();
     await expect.poll(scrollTop).toBe(0);
     await page.getByLabel('Below the page').check();
-    const bottom = await stage.evaluate((node) => node.scrollHeight - node.clientHeight);
+    const bottom = await scroller.evaluate((node) => node.scrollHeight - node.clientHeight);
     await expect.poll(scrollTop).toBe(bottom);
     await scrollToMiddle();
     for (const key of ['Escape', 'c', 'Enter', 'b', 'Enter']) await page.keyboard.press(key);
