@@ -6,9 +6,9 @@ import { joinPngs, type PngTexts } from '#shared/imaging/png/join-pngs.ts';
 import { readPng } from '#shared/imaging/png/read-png.ts';
 import type { Strip } from '#shared/imaging/strip.ts';
 import type { Capture } from '../capture.ts';
-import { addRequiredStamps } from '../settings/capture-stamps.ts';
+import { addForcedStamps } from '../settings/capture-stamps.ts';
 import type { Captures } from '../storage/captures.ts';
-import { readRequiredStamps } from './read-required-stamps.ts';
+import { readForcedStamps } from './read-forced-stamps.ts';
 
 export interface ExportSource {
   readonly capture: Pick<Capture, 'width' | 'height' | 'density' | 'title' | 'fileName' | 'url' | 'takenAt'>;
@@ -24,18 +24,18 @@ export interface ExportSource {
 export interface OpenedCapture extends ExportSource {
   readonly captures: Captures;
   readonly capture: Capture;
-  /** Includes `requiredStamps`. */
+  /** Includes `forcedStamps`. */
   readonly storedEdits: ParsedEdits;
-  /** Stamps that the administrator requires, which the user cannot remove. */
-  readonly requiredStamps: Stamps | undefined;
+  /** Forced by the policy, so the user cannot remove them. */
+  readonly forcedStamps: Stamps | undefined;
 }
 
 export async function openCapture(captures: Captures, id: string): Promise<OpenedCapture | undefined> {
-  const [capture, strips, stored, requiredStamps] = await Promise.all([
+  const [capture, strips, stored, forcedStamps] = await Promise.all([
     captures.find(id),
     captures.listStrips(id),
     captures.readEdits(id),
-    readRequiredStamps(),
+    readForcedStamps(),
   ]);
   if (!capture) return undefined;
   const createPng = () => joinPngs({ strips, width: capture.width });
@@ -43,8 +43,8 @@ export async function openCapture(captures: Captures, id: string): Promise<Opene
     captures,
     capture,
     strips,
-    storedEdits: parseStampedEdits(stored, capture, requiredStamps),
-    requiredStamps,
+    storedEdits: parseStampedEdits(stored, capture, forcedStamps),
+    forcedStamps,
     metadata: {},
     createPng,
     readText: () => captures.readText(id),
@@ -58,13 +58,13 @@ export const createPixelSource = ({ capture: { width, height }, strips }: Opened
   decode: async ({ png }) => (await readPng(png)).pixels,
 });
 
-function parseStampedEdits(stored: unknown, captureSize: Size, requiredStamps: Stamps | undefined): ParsedEdits {
+function parseStampedEdits(stored: unknown, captureSize: Size, forcedStamps: Stamps | undefined): ParsedEdits {
   const { edits, ...parsed } = parseEdits(stored, captureSize);
-  return { ...parsed, edits: addRequiredStamps(edits, requiredStamps) };
+  return { ...parsed, edits: addForcedStamps(edits, forcedStamps) };
 }
 
-/** Returns the stored edits with the stamps that the administrator requires. */
+/** Returns the stored edits with the forced stamps. */
 export async function readStoredEdits(captures: Captures, capture: Size & { readonly id: string }): Promise<ParsedEdits> {
-  const [stored, requiredStamps] = await Promise.all([captures.readEdits(capture.id), readRequiredStamps()]);
-  return parseStampedEdits(stored, capture, requiredStamps);
+  const [stored, forcedStamps] = await Promise.all([captures.readEdits(capture.id), readForcedStamps()]);
+  return parseStampedEdits(stored, capture, forcedStamps);
 }

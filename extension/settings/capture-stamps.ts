@@ -13,20 +13,17 @@ export function createInitialStamps({
   return date || url ? { date, url, place: stampPlace } : undefined;
 }
 
-/** Returns the stamps that the administrator requires, or undefined if there are none. The caller checks for Premium. */
-export function getRequiredStamps({
-  forcedStamps,
-  stampPlace,
-}: Pick<Settings, 'forcedStamps' | 'stampPlace'>): Stamps | undefined {
+/** Returns the stamps that the policy forces, or undefined if there are none. The caller checks for Premium. */
+export function getForcedStamps({ forcedStamps, stampPlace }: Pick<Settings, 'forcedStamps' | 'stampPlace'>): Stamps | undefined {
   if (forcedStamps.length === 0) return undefined;
   return { ...Object.fromEntries(forcedStamps.map((part) => [part, true])), place: stampPlace };
 }
 
-/** Adds the required stamps that are missing. The user chooses their place. Returns `edits` itself if none is missing. */
-export function addRequiredStamps(edits: Edits, required: Stamps | undefined): Edits {
-  if (!required) return edits;
-  const { stamps = { place: required.place } } = edits;
-  const missing = (['date', 'url'] as const).filter((part) => required[part] && !stamps[part]);
+/** Adds the forced stamps that are missing. The user chooses their place. Returns `edits` itself if none is missing. */
+export function addForcedStamps(edits: Edits, forced: Stamps | undefined): Edits {
+  if (!forced) return edits;
+  const { stamps = { place: forced.place } } = edits;
+  const missing = (['date', 'url'] as const).filter((part) => forced[part] && !stamps[part]);
   if (missing.length === 0) return edits;
   return setStamps(edits, { ...stamps, ...Object.fromEntries(missing.map((part) => [part, true])) });
 }

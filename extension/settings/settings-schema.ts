@@ -42,7 +42,7 @@ export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(SE
 
 export const SETTING_KEYS: readonly SettingKey[] = Object.keys(SETTING_SCHEMAS).filter(isSettingKey);
 
-/** Parts of a stamp that an administrator can require on every capture. */
+/** Parts of a stamp that an administrator can force on every capture. */
 const stampPartSchema = z.enum(['date', 'url']);
 
 /** Keys of a policy that the user has no setting for. */

@@ -2,7 +2,7 @@ import { type Edits, type ParsedEdits, parseEdits } from '#shared/imaging/annota
 import { createStore } from '../../web/hooks/store.ts';
 import { showToast } from '../components/toast.ts';
 import { type OpenedCapture, readStoredEdits } from '../export/open-capture.ts';
-import { addRequiredStamps } from '../settings/capture-stamps.ts';
+import { addForcedStamps } from '../settings/capture-stamps.ts';
 import { sharePending } from '../share-pending.ts';
 import { CaptureNotFoundError } from '../storage/captures.ts';
 import { t } from '../text.ts';
@@ -13,7 +13,7 @@ export interface EditSession {
   readonly read: () => ParsedEdits;
   /** Returns the edits for an export. Throws with a message for the user if the stored edits cannot be read. */
   readonly requireReadable: () => Edits;
-  /** Stores and shows edits immediately, with the stamps that the administrator requires. Reports a failed write as a toast. */
+  /** Stores and shows edits immediately, with the forced stamps. Reports a failed write as a toast. */
   readonly save: (edits: Edits) => void;
   /** Resolves when all edits are stored. Throws if the last write failed. */
   readonly whenSaved: () => Promise<void>;
@@ -47,7 +47,7 @@ export function createEditSession(openedCapture: OpenedCapture): EditSession {
     read: store.read,
     requireReadable: () => requireReadable(store.read()),
     save(drawnEdits) {
-      const edits = addRequiredStamps(drawnEdits, openedCapture.requiredStamps);
+      const edits = addForcedStamps(drawnEdits, openedCapture.forcedStamps);
       editsRepository
         .write(edits)
         .catch((error: unknown) => showToast({ title: t('viewerSaveFailed', getUserMessage(error)), severity: 'error' }));

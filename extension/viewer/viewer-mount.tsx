@@ -69,9 +69,9 @@ interface ToolsProps {
   readonly openedCapture: OpenedCapture;
 }
 
-const Tools = ({ tools, openedCapture: { capture, requiredStamps } }: ToolsProps) =>
+const Tools = ({ tools, openedCapture: { capture, forcedStamps } }: ToolsProps) =>
   tools.kind === 'editor' ? (
-    <EditorToolbar editor={tools.editor} captureSize={capture} stampSource={capture} requiredStamps={requiredStamps} />
+    <EditorToolbar editor={tools.editor} captureSize={capture} stampSource={capture} requiredStamps={forcedStamps} />
   ) : (
     <PremiumGate site={SITE_ORIGIN} pageUrl={location.href} stampTexts={tools.stampTexts} />
   );

@@ -143,7 +143,7 @@ describe('options page with a policy', () => {
     expect(await findViolations(page)).toEqual([]);
   });
 
-  test('locks the stamps that the administrator requires', async () => {
+  test('locks the forced stamps', async () => {
     const page = await openOptionsPage({ managed: { forcedStamps: ['url'] } });
     await page.getByText('Your administrator requires stamps on every capture.').waitFor();
     expect(await page.getByText('Set by your administrator').count()).toBe(1);

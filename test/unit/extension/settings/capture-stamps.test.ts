@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addRequiredStamps, createInitialStamps, getRequiredStamps } from '../../../../extension/settings/capture-stamps.ts';
+import { addForcedStamps, createInitialStamps, getForcedStamps } from '../../../../extension/settings/capture-stamps.ts';
 
 const NONE = { stampDate: false, stampUrl: false, stampPlace: 'below', forcedStamps: [] } as const;
 
@@ -21,11 +21,11 @@ test.each([
   [[], undefined],
   [['date'], { date: true, place: 'below' }],
   [['url', 'date'], { date: true, url: true, place: 'below' }],
-] as const)('getRequiredStamps for the policy %o returns %o', (forcedStamps, stamps) => {
-  expect(getRequiredStamps({ ...NONE, forcedStamps })).toEqual(stamps);
+] as const)('getForcedStamps for the policy %o returns %o', (forcedStamps, stamps) => {
+  expect(getForcedStamps({ ...NONE, forcedStamps })).toEqual(stamps);
 });
 
-const REQUIRED = { date: true, place: 'below' } as const;
+const FORCED = { date: true, place: 'below' } as const;
 const CROP = { x: 0, y: 0, width: 9, height: 9 };
 
 test.each([
@@ -38,13 +38,13 @@ test.each([
     { shapes: [], crop: CROP },
     { shapes: [], crop: CROP, stamps: { date: true, place: 'below' } },
   ],
-] as const)('addRequiredStamps turns %o into %o', (edits, stamped) => {
-  expect(addRequiredStamps(edits, REQUIRED)).toEqual(stamped);
+] as const)('addForcedStamps turns %o into %o', (edits, stamped) => {
+  expect(addForcedStamps(edits, FORCED)).toEqual(stamped);
 });
 
 test.each([
-  [{ shapes: [], stamps: { date: true, url: false, place: 'above' } }, REQUIRED],
+  [{ shapes: [], stamps: { date: true, url: false, place: 'above' } }, FORCED],
   [{ shapes: [], stamps: { date: false, place: 'above' } }, undefined],
-] as const)('addRequiredStamps returns the same %o when %o are required', (edits, required) => {
-  expect(addRequiredStamps(edits, required)).toBe(edits);
+] as const)('addForcedStamps returns the same %o when %o are forced', (edits, forced) => {
+  expect(addForcedStamps(edits, forced)).toBe(edits);
 });

@@ -19,7 +19,7 @@ async function downloadHeight(page: Page): Promise<number> {
   return (await sharp(bytes).metadata()).height;
 }
 
-describe('stamps that the administrator requires', () => {
+describe('forced stamps', () => {
   test('are on the page and in the file, and their control is locked', async () => {
     const page = await open({ shapes: [], stamps: { url: false, place: 'below' } });
     await stamp(page).waitFor();
