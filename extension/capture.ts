@@ -49,7 +49,7 @@ export interface Capture {
   readonly savedAt?: number;
   /** Id of the image in the library. Undefined if an earlier version of the site saved the capture. */
   readonly savedImageId?: string | undefined;
-  /** Hash of the edits in the library's version (`viewer/save-state.ts`). */
+  /** Hash of the edits in the library's version (`save-state.ts`). */
   readonly savedEditsHash?: string;
   /** Hash of the edits that the site fetched last. It becomes `savedEditsHash` when the site confirms the save. */
   readonly fetchedEditsHash?: string;

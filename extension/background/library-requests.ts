@@ -4,10 +4,10 @@ import { toBase64 } from '../base64.ts';
 import type { Capture } from '../capture.ts';
 import { readStoredEdits } from '../export/open-capture.ts';
 import { createPngFileCache } from '../export/png-file-cache.ts';
+import { renderThumbnail } from '../export/render-thumbnail.ts';
 import type { Requests } from '../messages.ts';
+import { getSaveState, hashEdits } from '../save-state.ts';
 import type { Captures } from '../storage/captures.ts';
-import { renderThumbnail } from '../viewer/render-thumbnail.ts';
-import { getSaveState, hashEdits } from '../viewer/save-state.ts';
 
 type LibraryRequest = 'listCaptures' | 'findCapture' | 'readCapture' | 'captureThumbnail' | 'markSaved';
 

@@ -4,8 +4,8 @@ import type { Size } from '#shared/imaging/geometry.ts';
 import { createStore } from '../../web/hooks/store.ts';
 import type { Capture } from '../capture.ts';
 import { readStoredEdits } from '../export/open-capture.ts';
+import { getSaveState } from '../save-state.ts';
 import type { Captures } from '../storage/captures.ts';
-import { getSaveState } from '../viewer/save-state.ts';
 
 export interface HistoryEntry {
   readonly capture: Capture;

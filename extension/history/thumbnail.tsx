@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { renderThumbnail } from '../export/render-thumbnail.ts';
 import type { Captures } from '../storage/captures.ts';
-import { renderThumbnail } from '../viewer/render-thumbnail.ts';
 import type { HistoryEntry } from './history-store.ts';
 import styles from './thumbnail.module.css';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Capture } from '../capture.ts';
+import { formatDateTime } from '../format-date-time.ts';
 import styles from './capture-header.module.css';
 import { CaptureTitle } from './capture-title.tsx';
-import { formatDateTime } from './format-date.ts';
 import { NavBar } from './nav-bar.tsx';
 
 interface CaptureHeaderProps {

@@ -6,11 +6,11 @@ import { ProgressBar } from '../../web/components/progress-bar.tsx';
 import { ActionButton } from '../components/action-button.tsx';
 import { type OpenedCapture, readStoredEdits } from '../export/open-capture.ts';
 import { sendRequest } from '../messages.ts';
+import { getSaveState } from '../save-state.ts';
 import { SITE_ORIGIN } from '../site.ts';
 import { type MessageKey, t } from '../text.ts';
 import type { EditSession } from './edit-session.ts';
 import styles from './save-button.module.css';
-import { getSaveState } from './save-state.ts';
 import { getSaveView, type ProblemAction } from './save-view.ts';
 import { useUpload } from './use-upload.ts';
 

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import type { Capture } from '../../../../extension/capture.ts';
 import { Captures } from '../../../../extension/storage/captures.ts';
-import { deleteWithUndo } from '../../../../extension/viewer/delete-capture.ts';
+import { deleteWithUndo } from '../../../../extension/storage/delete-capture.ts';
 
 const CAPTURE: Capture = { id: 'a', url: 'u', title: 't', takenAt: 1, width: 2, height: 4, density: 1, bytes: 5, state: 'done' };
 const EMPTY = { links: [], lines: [], unbreakableAreas: [] };

@@ -1,7 +1,7 @@
 import type { SaveState } from '#shared/extension-protocol.ts';
 import type { Edits } from '#shared/imaging/annotations/edits.ts';
-import type { Capture } from '../capture.ts';
-import { sha256, toHex } from '../sha256.ts';
+import type { Capture } from './capture.ts';
+import { sha256, toHex } from './sha256.ts';
 
 function stringifyVisibleEdits({ shapes, crop, stamps }: Edits): string {
   const isStamped = stamps?.date === true || stamps?.url === true;

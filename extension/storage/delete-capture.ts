@@ -1,5 +1,5 @@
 import type { Capture } from '../capture.ts';
-import type { Captures } from '../storage/captures.ts';
+import type { Captures } from './captures.ts';
 
 /**
  * Deletes a capture and returns a function that restores it. The content stays in memory, so this works only while the page is

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { getIncompleteText } from '../../../../extension/capture-text.ts';
-import type { Progress } from '../../../../extension/progress.ts';
-import { getCaptureNotice, getCaptureState } from '../../../../extension/viewer/capture-state.ts';
-import { stubMessages } from '../../../support/extension/stub-messages.ts';
+import { getCaptureNotice, getCaptureState } from '../../../extension/capture-state.ts';
+import { getIncompleteText } from '../../../extension/capture-text.ts';
+import type { Progress } from '../../../extension/progress.ts';
+import { stubMessages } from '../../support/extension/stub-messages.ts';
 
 stubMessages();
 

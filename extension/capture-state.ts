@@ -1,7 +1,7 @@
-import type { Capture } from '../capture.ts';
-import { getIncompleteText } from '../capture-text.ts';
-import type { Progress } from '../progress.ts';
-import { t } from '../text.ts';
+import type { Capture } from './capture.ts';
+import { getIncompleteText } from './capture-text.ts';
+import type { Progress } from './progress.ts';
+import { t } from './text.ts';
 
 /** `interrupted` means that the browser stopped the service worker during the capture. */
 export type CaptureState = 'done' | 'running' | 'interrupted';

@@ -4,8 +4,8 @@ import { type ExportPart, getExportSize, renderParts } from '#shared/imaging/ann
 import { isRedaction, type Redaction, type Shape } from '#shared/imaging/annotations/shape.ts';
 import type { Size } from '#shared/imaging/geometry.ts';
 import type { Strip } from '#shared/imaging/strip.ts';
-import { createPixelSource, type OpenedCapture, openCapture, readStoredEdits } from '../export/open-capture.ts';
 import type { Captures } from '../storage/captures.ts';
+import { createPixelSource, type OpenedCapture, openCapture, readStoredEdits } from './open-capture.ts';
 
 /** Width in device pixels, enough for a history row on a high-density screen. */
 const THUMBNAIL_WIDTH_PX = 176;
