@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-interface RadioGroupProps<Value extends string> {
+interface RadioGroupProps<Value extends string | number> {
   readonly legend: string;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
   readonly value: Value;
@@ -9,7 +9,7 @@ interface RadioGroupProps<Value extends string> {
 }
 
 /** Radio buttons with the style of `styles/fields.css`. */
-export function RadioGroup<Value extends string>({
+export function RadioGroup<Value extends string | number>({
   legend,
   options,
   value,

@@ -7,6 +7,7 @@ import { PlainLogo } from '../../web/components/plain-logo.tsx';
 import { Section } from '../../web/components/section.tsx';
 import { DELAYS } from '../capture-mode.ts';
 import { FORMAT_NAMES } from '../export/file-format.ts';
+import { getPdfControls } from '../settings/pdf-controls.ts';
 import type { Settings } from '../settings/settings.ts';
 import { t } from '../text.ts';
 import { BackupSection } from './backup-section.tsx';
@@ -94,21 +95,7 @@ const Sections = ({ form }: { readonly form: SettingsForm }) => (
         />
       </div>
     </Section>
-    <Section title={t('optionsPdf')}>
-      <div className={styles.fields}>
-        <p className={styles.hint}>{t('optionsPdfHint')}</p>
-        <SelectSetting form={form} setting="pdfPaper" label={t('viewerPaper')} options={getPapers()} />
-        <SelectSetting form={form} setting="pdfOrientation" label={t('viewerOrientation')} options={getOrientations()} />
-        <SelectSetting form={form} setting="pdfMarginMm" label={t('viewerMargins')} options={getMargins()} />
-        <CheckboxSetting
-          form={form}
-          setting="pdfSmartBreaks"
-          label={t('viewerSmartBreaks')}
-          hint={t('optionsPdfSmartBreaksHint')}
-        />
-        <CheckboxSetting form={form} setting="pdfPageNumbers" label={t('viewerPageNumbers')} />
-      </div>
-    </Section>
+    <PdfSection form={form} />
     <Section title={t('optionsCapture')}>
       <div className={styles.fields}>
         <SelectSetting
@@ -142,6 +129,27 @@ const Sections = ({ form }: { readonly form: SettingsForm }) => (
   </>
 );
 
+function PdfSection({ form }: { readonly form: SettingsForm }) {
+  const controls = getPdfControls();
+  return (
+    <Section title={t('optionsPdf')}>
+      <div className={styles.fields}>
+        <p className={styles.hint}>{t('optionsPdfHint')}</p>
+        <SelectSetting form={form} setting="pdfPaper" {...controls.pdfPaper} />
+        <SelectSetting form={form} setting="pdfOrientation" {...controls.pdfOrientation} />
+        <SelectSetting form={form} setting="pdfMarginMm" {...controls.pdfMarginMm} />
+        <CheckboxSetting
+          form={form}
+          setting="pdfSmartBreaks"
+          {...controls.pdfSmartBreaks}
+          hint={t('optionsPdfSmartBreaksHint')}
+        />
+        <CheckboxSetting form={form} setting="pdfPageNumbers" {...controls.pdfPageNumbers} />
+      </div>
+    </Section>
+  );
+}
+
 const StampSection = ({ form }: { readonly form: SettingsForm }) => (
   <Section title={t('optionsStamps')}>
     <div className={styles.fields}>
@@ -171,13 +179,6 @@ const getFormats = () =>
     { value: 'pdf', label: FORMAT_NAMES.pdf },
   ] as const;
 
-const getPapers = () =>
-  [
-    { value: 'a4', label: t('viewerPaperA4') },
-    { value: 'letter', label: t('viewerPaperLetter') },
-    { value: 'onePage', label: t('viewerPaperOnePage') },
-  ] as const;
-
 const getAfterCaptureActions = () =>
   [
     { value: 'open', label: t('optionsAfterCaptureOpen') },
@@ -195,17 +196,4 @@ const getStampPlaces = () =>
   [
     { value: 'above', label: t('editorStampAbove') },
     { value: 'below', label: t('editorStampBelow') },
-  ] as const;
-
-const getOrientations = () =>
-  [
-    { value: 'portrait', label: t('viewerPortrait') },
-    { value: 'landscape', label: t('viewerLandscape') },
-  ] as const;
-
-const getMargins = () =>
-  [
-    { value: 10, label: t('viewerMillimeters', 10) },
-    { value: 20, label: t('viewerMillimeters', 20) },
-    { value: 0, label: t('viewerNoMargins') },
   ] as const;

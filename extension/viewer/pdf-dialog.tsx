@@ -13,6 +13,7 @@ import { FORMAT_NAMES } from '../export/file-format.ts';
 import type { ExportSource, OpenedCapture } from '../export/open-capture.ts';
 import { hasPremium } from '../premium.ts';
 import { createPremiumUrl } from '../premium-url.ts';
+import { getPdfControls } from '../settings/pdf-controls.ts';
 import { SITE_ORIGIN } from '../site.ts';
 import { readLogin } from '../storage/login.ts';
 import { t, tPlural } from '../text.ts';
@@ -115,47 +116,37 @@ interface PdfFormProps {
 
 function PdfForm({ options, isPremium, onChange }: PdfFormProps) {
   const isOnePage = options.paper === 'onePage';
+  const { pdfPaper, pdfOrientation, pdfMarginMm, pdfPageNumbers, pdfSmartBreaks } = getPdfControls();
   return (
     <>
       <RadioGroup
-        legend={t('viewerPaper')}
-        options={[
-          { value: 'a4', label: t('viewerPaperA4') },
-          { value: 'letter', label: t('viewerPaperLetter') },
-          { value: 'onePage', label: t('viewerPaperOnePage') },
-        ]}
+        legend={pdfPaper.label}
+        options={pdfPaper.options}
         value={options.paper}
         onChange={(paper) => onChange({ paper })}
       />
       <RadioGroup
-        legend={t('viewerOrientation')}
-        options={[
-          { value: 'portrait', label: t('viewerPortrait') },
-          { value: 'landscape', label: t('viewerLandscape') },
-        ]}
+        legend={pdfOrientation.label}
+        options={pdfOrientation.options}
         value={options.orientation}
         isDisabled={isOnePage}
         onChange={(orientation) => onChange({ orientation })}
       />
       <RadioGroup
-        legend={t('viewerMargins')}
-        options={[
-          { value: '10', label: t('viewerMillimeters', 10) },
-          { value: '20', label: t('viewerMillimeters', 20) },
-          { value: '0', label: t('viewerNoMargins') },
-        ]}
-        value={options.margin}
-        onChange={(margin) => onChange({ margin })}
+        legend={pdfMarginMm.label}
+        options={pdfMarginMm.options}
+        value={options.marginMm}
+        onChange={(marginMm) => onChange({ marginMm })}
       />
       <div>
         <Checkbox
-          label={t('viewerPageNumbers')}
+          label={pdfPageNumbers.label}
           isChecked={options.hasPageNumbers && canHavePageNumbers(options)}
           isDisabled={!canHavePageNumbers(options)}
           onChange={(hasPageNumbers) => onChange({ hasPageNumbers })}
         />
         <Checkbox
-          label={t('viewerSmartBreaks')}
+          label={pdfSmartBreaks.label}
           isChecked={isPremium && options.isSmart}
           isDisabled={!isPremium || isOnePage}
           onChange={(isSmart) => onChange({ isSmart })}
