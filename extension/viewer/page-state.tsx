@@ -38,7 +38,7 @@ function PageState({ title, children, action, detail, takesFocus = false }: Page
 
 const HistoryLink = () => (
   <a href="result.html" className={buttonStyles.button} data-variant="quiet">
-    {t('viewerViewHistory')}
+    {t('viewHistory')}
   </a>
 );
 

@@ -59,9 +59,9 @@ export function SaveButton({ openedCapture, session }: SaveButtonProps) {
 }
 
 const PROBLEM_ACTIONS = {
-  retry: 'viewerTryAgain',
+  retry: 'tryAgain',
   show: 'viewerOpenLibrary',
-  signIn: 'viewerSignIn',
+  signIn: 'signIn',
 } as const satisfies Record<ProblemAction, MessageKey>;
 
 /** The percentage is outside of the status, so that screen readers do not announce every percent. */
