@@ -1,10 +1,6 @@
+import type { Size } from '#shared/imaging/geometry.ts';
 import type { Area, PageMetrics } from '../content-script/page-agent.ts';
 import { createTiling, type Tiling, withColumnsToCapture } from './tiling.ts';
-
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
 
 /** Tiling of an area of a pane's content, and the rows of the content that it covers. All are device pixels. */
 interface AreaTiling {
@@ -19,7 +15,7 @@ export function toDeviceArea({ x, y, width, height }: Area, density: number): Ar
   return { x: left, y: top, width: Math.round((x + width) * density) - left, height: Math.round((y + height) * density) - top };
 }
 
-/** Tiling of a single screenshot that is cropped to an area of the window, in device pixels. */
+/** Returns the tiling of a single screenshot that is cropped to an area of the window, in device pixels. */
 export function createCroppedTiling(area: Area, density: number): Tiling {
   const edges = { left: area.x, top: area.y, right: area.x + area.width, bottom: area.y + area.height };
   const paneCssPx = { x: area.x / density, width: area.width / density, height: area.height / density };
@@ -27,20 +23,20 @@ export function createCroppedTiling(area: Area, density: number): Tiling {
 }
 
 /**
- * Tiling of an area of the content that takes several screenshots. `area` and `scrolledX`, the position of the pane's left edge, are CSS
- * pixels of the content. The part of the pane that shows the area takes the place of the pane, without anything around it.
+ * Returns the tiling of an area of the content that takes several screenshots. Its pane is the part of the window's pane that shows
+ * the area, without anything around it. `area` and `scrolledX`, the position of the pane's left edge, are CSS pixels of the content.
  */
 export function createAreaTiling(metrics: PageMetrics, screenshotSize: Size, area: Area, scrolledX: number): AreaTiling {
-  const whole = createTiling(metrics, screenshotSize);
-  const { density, pane } = whole;
+  const paneTiling = createTiling(metrics, screenshotSize);
+  const { density, pane } = paneTiling;
   const { x, y, width, height } = toDeviceArea(area, density);
   const left = Math.max(pane.left, pane.left + x - Math.round(scrolledX * density));
   const edges = { ...pane, left, right: Math.min(pane.right, left + width) };
   const tiling = {
-    ...whole,
+    ...paneTiling,
     view: edges,
     pane: edges,
-    paneCssPx: { ...whole.paneCssPx, width: (edges.right - edges.left) / density },
+    paneCssPx: { ...paneTiling.paneCssPx, width: (edges.right - edges.left) / density },
     width: edges.right - edges.left,
   };
   return { tiling: withColumnsToCapture(tiling, width), firstRow: y, lastRow: y + height };

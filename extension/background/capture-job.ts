@@ -17,7 +17,7 @@ import { stampNewCapture } from './stamp-new-capture.ts';
  */
 const DECISION_TIMEOUT_MS = 20_000;
 
-export interface CaptureSubject {
+export interface JobRequest {
   readonly mode: CaptureMode;
   /** Index in `PageAgent.listPanes()`, for the mode `page`. */
   readonly pane?: number | undefined;
@@ -40,7 +40,7 @@ export class CaptureJob {
    * Starts a capture and resolves as soon as its progress is stored. If another capture is running, discards that capture if
    * `replaces` is set, and otherwise does nothing.
    */
-  async start(tab: chrome.tabs.Tab, subject: CaptureSubject, replaces: boolean): Promise<void> {
+  async start(tab: chrome.tabs.Tab, request: JobRequest, replaces: boolean): Promise<void> {
     if (this.#isBusy && !replaces) return;
     // Several requests may wait for the end of the same capture. The first one to continue is discarded by the next.
     while (this.#isBusy) await this.discard();
@@ -49,7 +49,7 @@ export class CaptureJob {
     this.#isDiscarded = false;
     const whenStarted = this.#reportStart(tab);
     this.#completion = whenStarted
-      .then((runningCapture) => this.#runAndShow(tab, runningCapture, subject))
+      .then((runningCapture) => this.#runAndShow(tab, runningCapture, request))
       .catch((error: unknown) => console.error('Capture failed', error))
       .finally(() => {
         this.#isBusy = false;
@@ -71,7 +71,7 @@ export class CaptureJob {
     this.#resolveDecision(true);
   }
 
-  /** Ends a running capture without a trace. */
+  /** Ends a running capture and deletes it. */
   async discard(): Promise<void> {
     if (!this.#isBusy) return;
     this.#isDiscarded = true;
@@ -98,9 +98,9 @@ export class CaptureJob {
     return runningCapture;
   }
 
-  async #runAndShow(tab: chrome.tabs.Tab, runningCapture: RunningCapture, subject: CaptureSubject): Promise<void> {
+  async #runAndShow(tab: chrome.tabs.Tab, runningCapture: RunningCapture, request: JobRequest): Promise<void> {
     try {
-      await this.#run(toCaptureTarget(tab, runningCapture), runningCapture, subject);
+      await this.#run(toCaptureTarget(tab, runningCapture), runningCapture, request);
       if (this.#isDiscarded) await (await this.#captures).remove(runningCapture.captureId);
       else await this.#show(runningCapture);
     } catch (error) {
@@ -110,7 +110,7 @@ export class CaptureJob {
     }
   }
 
-  async #run(target: CaptureTarget, runningCapture: RunningCapture, { mode, pane }: CaptureSubject): Promise<void> {
+  async #run(target: CaptureTarget, runningCapture: RunningCapture, { mode, pane }: JobRequest): Promise<void> {
     let progressWithPanes = runningCapture;
     const [captures, { stickyElements }] = await Promise.all([this.#captures, readSettings()]);
     const options: CaptureOptions = {

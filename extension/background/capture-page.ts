@@ -109,7 +109,7 @@ export async function takeCheckedScreenshot(
   return takeCheckedScreenshot(agent, target, metrics, retakesLeft - 1);
 }
 
-/** Time until the progress says that the page is loading. */
+/** Time until the progress shows that the page is loading. */
 const LONG_WAIT_MS = 1_000;
 
 export async function reportWait<Result>(promise: Promise<Result>, onWait: CaptureOptions['onWaitForPage']): Promise<Result> {

@@ -17,7 +17,7 @@ const COUNTDOWN_STEP_MS = 1_000;
 /** Starts captures, after a countdown or a selection on the page if necessary. */
 export class CaptureStarter {
   readonly #job: CaptureJob;
-  #countdown: AbortController | undefined;
+  #countdownController: AbortController | undefined;
 
   constructor(job: CaptureJob) {
     this.#job = job;
@@ -46,8 +46,8 @@ export class CaptureStarter {
   }
 
   async #cancelPending(): Promise<void> {
-    this.#countdown?.abort();
-    this.#countdown = undefined;
+    this.#countdownController?.abort();
+    this.#countdownController = undefined;
     const progress = await readProgress();
     if (progress.state !== 'countdown' && progress.state !== 'selecting') return;
     await setProgress({ state: 'idle' });
@@ -76,18 +76,18 @@ export class CaptureStarter {
 
   async #startCountdown(tab: chrome.tabs.Tab, request: CaptureRequest & { readonly delay: Delay }): Promise<void> {
     await this.#job.discard();
-    this.#countdown?.abort();
+    this.#countdownController?.abort();
     const abortController = new AbortController();
-    this.#countdown = abortController;
+    this.#countdownController = abortController;
     const startsAt = Date.now() + request.delay * COUNTDOWN_STEP_MS;
     const tabId = tab.id ?? chrome.tabs.TAB_ID_NONE;
     await setProgress({ state: 'countdown', tabId, mode: request.mode, startsAt });
-    void this.#countDown(tab, request, { startsAt, signal: abortController.signal }).catch((error: unknown) =>
+    void this.#runCountdown(tab, request, { startsAt, signal: abortController.signal }).catch((error: unknown) =>
       console.error('The countdown failed', error),
     );
   }
 
-  async #countDown(
+  async #runCountdown(
     { id: tabId = chrome.tabs.TAB_ID_NONE, url: initialUrl }: chrome.tabs.Tab,
     request: CaptureRequest,
     { startsAt, signal }: { readonly startsAt: number; readonly signal: AbortSignal },
@@ -98,7 +98,7 @@ export class CaptureStarter {
       await new Promise((resolve) => setTimeout(resolve, Math.min(leftMs, COUNTDOWN_STEP_MS)));
       if (signal.aborted) return;
     }
-    this.#countdown = undefined;
+    this.#countdownController = undefined;
     await chrome.action.setBadgeText({ text: '' });
     await setProgress({ state: 'idle' });
     const tab = await chrome.tabs.get(tabId).catch(() => undefined);

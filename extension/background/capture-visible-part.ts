@@ -57,6 +57,7 @@ export async function readUrlIfHidden(target: CaptureTarget): Promise<CaptureTar
   return { ...target, url, title: title || url };
 }
 
+/** Yields a screenshot of the window as the only strip of a capture. */
 export async function* yieldSingleStep(bitmap: ImageBitmap): AsyncGenerator<Step> {
   yield toStep(bitmap);
 }

@@ -14,19 +14,20 @@ import type { Step } from './scroll-loop.ts';
 import type { StripPixels } from './stitcher.ts';
 import type { Tiling } from './tiling.ts';
 
-type CaptureSubject = Pick<CaptureTarget, 'captureId' | 'url' | 'title'>;
+type WriterTarget = Pick<CaptureTarget, 'captureId' | 'url' | 'title'>;
 
 const NO_TEXT: PageText = { links: [], lines: [], unbreakableAreas: [] };
 
+/** Stores the record, the strips and the text of one capture. */
 export class CaptureWriter {
   readonly #captures: Captures;
-  readonly #subject: CaptureSubject;
+  readonly #target: WriterTarget;
   #output: { readonly writer: StripWriter; readonly tiling: Tiling } | undefined;
   #pendingWrite: Promise<void> = Promise.resolve();
 
-  constructor(captures: Captures, subject: CaptureSubject) {
+  constructor(captures: Captures, target: WriterTarget) {
     this.#captures = captures;
-    this.#subject = subject;
+    this.#target = target;
   }
 
   /**
@@ -68,7 +69,7 @@ export class CaptureWriter {
   }
 
   #createRecord({ width, density }: Tiling): Capture {
-    const { captureId: id, url, title } = this.#subject;
+    const { captureId: id, url, title } = this.#target;
     return { id, url, title, takenAt: Date.now(), width, height: 0, density, bytes: 0, state: 'running' };
   }
 }
@@ -156,7 +157,12 @@ class StripWriter {
     const [png, indexed] = [writer.finish(), indexedWriter?.finish()];
     const top = this.#strips[index]?.top ?? height;
     await this.#store({
-      ...{ captureId, index, top, height: costs.length, png, costs: Uint16Array.from(costs) },
+      captureId,
+      index,
+      top,
+      height: costs.length,
+      png,
+      costs: Uint16Array.from(costs),
       ...(indexed && { indexed }),
     });
   }

@@ -23,13 +23,13 @@ export async function choosePane(pageAgent: RemoteAgent, tabId: number, requeste
   const isAccessible = ({ frame }: PaneChoice): boolean => !frame || contentFrame !== undefined;
   const pane = requestedPane ?? panes.findIndex(isAccessible);
   const inaccessiblePane = panes.find((each) => !isAccessible(each));
-  const framed = panes[pane]?.frame && contentFrame;
+  const chosenFrame = panes[pane]?.frame && contentFrame;
   const selectablePanes = panes.flatMap((each, index) => (isAccessible(each) ? { index, label: getPaneLabel(each, index) } : []));
   const blockedOrigin = inaccessiblePane && (await findOriginWithoutAccess(inaccessiblePane));
   const paneSelection = { pane, panes: selectablePanes, ...(blockedOrigin && { blockedOrigin }) };
   const frameReason = requestedPane === undefined && inaccessiblePane && (blockedOrigin ? 'foreignFrame' : 'unreachableFrame');
-  const incompleteReason = frameReason || (framed || panes[pane])?.incompleteReason;
-  return { agent: framed ? framed.agent : pageAgent, paneSelection, ...(incompleteReason && { incompleteReason }) };
+  const incompleteReason = frameReason || (chosenFrame || panes[pane])?.incompleteReason;
+  return { agent: chosenFrame ? chosenFrame.agent : pageAgent, paneSelection, ...(incompleteReason && { incompleteReason }) };
 }
 
 interface ContentFrame extends Pick<ChosenPane, 'incompleteReason'> {

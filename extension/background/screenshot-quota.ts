@@ -23,7 +23,7 @@ const SYSTEM_CLOCK: Clock = {
  */
 const RETRY_DELAY_MS = 10;
 
-/** Time from the call of `beforeScreenshot` to the screenshot: enough for the call, but too short for many page changes. */
+/** Time between the start of `beforeScreenshot` and the screenshot. Long enough for the call, but the page rarely changes in it. */
 const LEAD_TIME_MS = 80;
 
 export class ScreenshotQuota {

@@ -128,7 +128,7 @@ export class Stitcher {
     }
   }
 
-  /** Stores the most frequent of the last rows of each side, because a repeated row of cut text would be a smear. */
+  /** Stores the most frequent of the last rows of each side, because repeating a row that cuts through text would draw stripes. */
   async #storeSideRows(rowsAbove: number, endRow: number): Promise<void> {
     const firstRow = Math.max(rowsAbove, endRow - SIDE_ROWS_TO_CHOOSE_FROM);
     this.#sideRows = await Promise.all(

@@ -52,7 +52,7 @@ handleRequests({
 denyStorageToContentScripts().catch((error: unknown) => console.error('Could not restrict access to the storage', error));
 openWelcomePageOnInstall();
 
-// Users may press the keys for the whole page twice by accident. A capture of that page then goes on.
+// A second press of the shortcut for the whole page is likely an accident, so it does not replace a running capture.
 listenToTriggers((tab, mode) => {
   starter.start(tab, { mode, replaces: mode !== 'page' }).catch(logCaptureError);
 });
