@@ -27,7 +27,7 @@ export const SETTING_SCHEMAS = {
   stampDate: z._default(z.boolean(), false),
   stampUrl: z._default(z.boolean(), false),
   stampPlace: z._default(z.enum(['above', 'below']), 'above'),
-  /** Chosen in the popup at first. 0 is no delay. */
+  /** Delay that the popup selects when it opens. 0 means no delay. */
   delaySeconds: z._default(z.literal([...DELAYS]), 0),
   stickyElements: z._default(z.enum(['keep', 'hide']), 'keep'),
 } as const;

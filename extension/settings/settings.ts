@@ -58,13 +58,13 @@ export async function readSettings(): Promise<Settings> {
     readArea('managed', null),
   ]);
   const localValues = Object.entries(local ?? {}).map(([key, value]) => [key.slice(LOCAL_PREFIX.length), value]);
-  const stored = parseSettings({ ...synced, ...Object.fromEntries(localValues) }, 'Setting');
-  const { policy, values } = parsePolicy(managed ?? {});
+  const userValues = parseSettings({ ...synced, ...Object.fromEntries(localValues) }, 'Setting');
+  const { policy, policyValues } = parsePolicy(managed ?? {});
   return {
     ...DEFAULT_SETTINGS,
-    ...stored,
-    ...values,
-    lockedKeys: Object.keys(values).filter(isSettingKey),
+    ...userValues,
+    ...policyValues,
+    lockedKeys: Object.keys(policyValues).filter(isSettingKey),
     isLibraryAllowed: !policy.noLibrary,
     forcedStamps: policy.forcedStamps,
     isSyncAvailable: synced !== undefined,
@@ -81,7 +81,8 @@ function parseSettings(stored: Stored, source: 'Setting' | 'Policy'): Partial<Se
   return Object.fromEntries(values);
 }
 
-function parsePolicy(managed: Stored): { readonly policy: Policy; readonly values: Partial<SettingValues> } {
+/** Returns the keys that only a policy has, and the settings that the policy locks. */
+function parsePolicy(managed: Stored): { readonly policy: Policy; readonly policyValues: Partial<SettingValues> } {
   const isPolicyKey = (key: string): boolean => Object.hasOwn(POLICY_SCHEMAS, key);
   for (const key of Object.keys(managed))
     if (!isSettingKey(key) && !isPolicyKey(key)) reportOnce(`Policy "${key}" is unknown and is ignored.`);
@@ -91,7 +92,7 @@ function parsePolicy(managed: Stored): { readonly policy: Policy; readonly value
     return success;
   });
   const policy = z.parse(policySchema, Object.fromEntries(valid.map(([key]) => [key, managed[key]])));
-  return { policy, values: parseSettings(managed, 'Policy') };
+  return { policy, policyValues: parseSettings(managed, 'Policy') };
 }
 
 /**
