@@ -36,37 +36,37 @@ export class CaptureNotFoundError extends Error {
 
 /**
  * IndexedDB store of all captures in this browser. A strip and its capture record are written in one transaction, so an
- * interrupted capture ends at a whole strip. If the browser closes the database, the next call opens it again. Writes throw
+ * interrupted capture has no incomplete strip. If the browser closes the database, the next call opens it again. Writes throw
  * `QuotaExceededError` if the disk is full.
  */
 export class Captures {
-  #opening: Promise<CaptureDatabase> | undefined;
+  #database: Promise<CaptureDatabase> | undefined;
   readonly #changes = new BroadcastChannel('captures');
 
   static async open(): Promise<Captures> {
     const captures = new Captures();
-    await captures.#database();
+    await captures.#getDatabase();
     return captures;
   }
 
   /** Returns all captures, newest first. */
   async list(): Promise<Capture[]> {
-    return (await (await this.#database()).getAllFromIndex('captures', 'takenAt')).reverse();
+    return (await (await this.#getDatabase()).getAllFromIndex('captures', 'takenAt')).reverse();
   }
 
   async find(id: string): Promise<Capture | undefined> {
-    return (await this.#database()).get('captures', id);
+    return (await this.#getDatabase()).get('captures', id);
   }
 
   async putRecord(capture: Capture): Promise<void> {
-    await (await this.#database()).put('captures', capture);
+    await (await this.#getDatabase()).put('captures', capture);
   }
 
   /**
    * Updates a capture record and notifies other contexts. Returns the updated record, or undefined if the capture does not exist.
    */
   async update(id: string, changes: Partial<Capture>): Promise<Capture | undefined> {
-    const transaction = (await this.#database()).transaction('captures', 'readwrite');
+    const transaction = (await this.#getDatabase()).transaction('captures', 'readwrite');
     const stored = await transaction.store.get(id);
     const updated = stored && { ...stored, ...changes };
     if (updated) await transaction.store.put(updated);
@@ -95,13 +95,13 @@ export class Captures {
 
   /** Returns the strips from top to bottom. */
   async listStrips(id: string): Promise<Strip[]> {
-    return (await this.#database()).getAll('strips', createStripKeyRange(id));
+    return (await this.#getDatabase()).getAll('strips', createStripKeyRange(id));
   }
 
   /** Stores the final capture record and its text. Throws `CaptureNotFoundError` if the capture was deleted in the meantime. */
   async finish(capture: Capture, text: PageText): Promise<void> {
-    const transaction = (await this.#database()).transaction(['captures', 'texts'], 'readwrite');
-    // Only undoing a deletion finishes a capture that is not done. The undo has just stored the record, so no check is needed.
+    const transaction = (await this.#getDatabase()).transaction(['captures', 'texts'], 'readwrite');
+    // `deleteWithUndo` also restores unfinished captures. It stores the record just before, so no check is needed.
     if (capture.state === 'done') await requireExists(transaction.objectStore('captures'), capture.id);
     await Promise.all([
       transaction.objectStore('captures').put(capture),
@@ -111,24 +111,24 @@ export class Captures {
   }
 
   async readText(id: string): Promise<PageText> {
-    return (await (await this.#database()).get('texts', id)) ?? { links: [], lines: [], unbreakableAreas: [] };
+    return (await (await this.#getDatabase()).get('texts', id)) ?? { links: [], lines: [], unbreakableAreas: [] };
   }
 
   /** Returns unparsed edits, because an older version of the editor may have stored them in another format. */
   async readEdits(id: string): Promise<unknown> {
-    return (await this.#database()).get('edits', id);
+    return (await this.#getDatabase()).get('edits', id);
   }
 
   /** Throws `CaptureNotFoundError` if the capture does not exist. */
   async writeEdits(id: string, edits: unknown): Promise<void> {
-    const transaction = (await this.#database()).transaction(['captures', 'edits'], 'readwrite');
+    const transaction = (await this.#getDatabase()).transaction(['captures', 'edits'], 'readwrite');
     await requireExists(transaction.objectStore('captures'), id);
     await Promise.all([transaction.objectStore('edits').put(edits, id), transaction.done]);
     this.#changes.postMessage(id);
   }
 
   async remove(id: string): Promise<void> {
-    const transaction = (await this.#database()).transaction(STORE_NAMES, 'readwrite');
+    const transaction = (await this.#getDatabase()).transaction(STORE_NAMES, 'readwrite');
     await Promise.all([
       transaction.objectStore('captures').delete(id),
       transaction.objectStore('strips').delete(createStripKeyRange(id)),
@@ -141,11 +141,11 @@ export class Captures {
 
   close(): void {
     this.#changes.close();
-    void this.#opening?.then((database) => database.close());
+    void this.#database?.then((database) => database.close());
   }
 
   async #putStrip(capture: Capture, strip: Strip, { requiresCapture }: { readonly requiresCapture: boolean }): Promise<void> {
-    const transaction = (await this.#database()).transaction(['captures', 'strips'], 'readwrite');
+    const transaction = (await this.#getDatabase()).transaction(['captures', 'strips'], 'readwrite');
     if (requiresCapture) await requireExists(transaction.objectStore('captures'), capture.id);
     await Promise.all([
       transaction.objectStore('captures').put(capture),
@@ -154,15 +154,15 @@ export class Captures {
     ]);
   }
 
-  #database(): Promise<CaptureDatabase> {
+  #getDatabase(): Promise<CaptureDatabase> {
     const reset = (): void => {
-      this.#opening = undefined;
+      this.#database = undefined;
     };
-    this.#opening ??= openDatabase(reset).catch((error: unknown) => {
+    this.#database ??= openDatabase(reset).catch((error: unknown) => {
       reset();
       throw error;
     });
-    return this.#opening;
+    return this.#database;
   }
 }
 

@@ -56,10 +56,10 @@ export const removeUpload = (captureId: string): Promise<void> => chrome.storage
 export async function listUploadsOfTab(tabId: number): Promise<string[]> {
   const stored = await chrome.storage.session.get<Record<string, unknown>>(null);
   const keys = Object.keys(stored).filter((key) => key.startsWith(PREFIX));
-  return keys.map((key) => key.slice(PREFIX.length)).filter((id) => isOfTab(stored[createKey(id)], tabId));
+  return keys.map((key) => key.slice(PREFIX.length)).filter((id) => isInTab(stored[createKey(id)], tabId));
 }
 
-const isOfTab = (upload: unknown, tabId: number): boolean =>
+const isInTab = (upload: unknown, tabId: number): boolean =>
   typeof upload === 'object' && upload !== null && 'tabId' in upload && upload.tabId === tabId;
 
 /** Calls `listener` with the current upload and after every change, until `signal` aborts. */
