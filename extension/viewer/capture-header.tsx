@@ -17,7 +17,7 @@ export const CaptureHeader = ({ capture, size, actions, onRename }: CaptureHeade
     <NavBar isCompact />
     <div className={styles.details}>
       <CaptureTitle capture={capture} onRename={onRename} />
-      <p className={styles.facts}>
+      <p className={styles.metadata}>
         <Address url={capture.url} />
         <span className={styles.size}>{size}</span>
         <time dateTime={new Date(capture.takenAt).toISOString()}>{formatDateTime(capture.takenAt)}</time>

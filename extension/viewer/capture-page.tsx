@@ -21,7 +21,7 @@ import { CaptureHeader } from './capture-header.tsx';
 import styles from './capture-page.module.css';
 import { EditableCapture } from './editable-capture.tsx';
 import { formatFileSize } from './file-size.ts';
-import { BareHeader, DeletedState, NothingCapturedState } from './page-state.tsx';
+import { DeletedState, NavHeader, NothingCapturedState } from './page-state.tsx';
 import { ViewerMount } from './viewer-mount.tsx';
 
 interface CapturePageProps {
@@ -125,7 +125,7 @@ interface PlanNoticeProps {
   readonly initialLogin: ExtensionLogin | undefined;
 }
 
-/** Notice about the plan, as in the popup. Like there, the user cannot dismiss it. */
+/** Shows the notice about the plan that the popup also shows. The user cannot dismiss it. */
 function PlanNotice({ initialLogin }: PlanNoticeProps) {
   const currentLogin = useLogin();
   const login = currentLogin === undefined ? initialLogin : currentLogin;
@@ -148,7 +148,7 @@ function DeletedCapture({ restore }: { readonly restore: () => Promise<void> }) 
   };
   return (
     <>
-      <BareHeader />
+      <NavHeader />
       <DeletedState onUndo={undo} />
     </>
   );

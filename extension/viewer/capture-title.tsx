@@ -46,10 +46,10 @@ interface TitleFormProps {
 /** Limit of the library for titles. */
 const MAX_LENGTH = 1_000;
 
-/** Saves on Enter and when the field loses the focus. Refuses an empty title. Escape cancels. */
+/** Saves on Enter and when the field loses the focus. Rejects an empty title. Escape cancels. */
 function TitleForm({ title, url, onRename, onClose }: TitleFormProps) {
   const [draft, setDraft] = useState(title);
-  const [isRefused, setRefused] = useState(false);
+  const [isInvalid, setInvalid] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const isClosed = useRef(false);
   useEffect(() => input.current?.select(), []);
@@ -61,7 +61,7 @@ function TitleForm({ title, url, onRename, onClose }: TitleFormProps) {
   const save = (returnsFocus: boolean): void => {
     if (isClosed.current) return;
     const newTitle = draft.trim();
-    setRefused(newTitle === '' && title !== '');
+    setInvalid(newTitle === '' && title !== '');
     if (newTitle === '' && title !== '') return;
     if (newTitle !== title) onRename(newTitle).catch(showErrorToast);
     close(returnsFocus);
@@ -79,8 +79,8 @@ function TitleForm({ title, url, onRename, onClose }: TitleFormProps) {
         ref={input}
         className={styles.input}
         aria-label={t('viewerTitle')}
-        aria-invalid={isRefused || undefined}
-        aria-describedby={isRefused ? 'title-error' : undefined}
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={isInvalid ? 'title-error' : undefined}
         placeholder={url}
         maxLength={MAX_LENGTH}
         value={draft}
@@ -88,7 +88,7 @@ function TitleForm({ title, url, onRename, onClose }: TitleFormProps) {
         onKeyDown={cancelOnEscape}
         onBlur={() => save(false)}
       />
-      {isRefused && (
+      {isInvalid && (
         <p id="title-error" className={styles.error} role="alert">
           {t('viewerTitleEmpty')}
         </p>

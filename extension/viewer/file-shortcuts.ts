@@ -17,7 +17,7 @@ export const getFileShortcuts = (format: FileFormat) =>
     pdf: { label: t('viewerPdfTitle'), keyCombos: [{ key: 'p', isCommand: true, isShifted: false }] },
   }) as const satisfies Record<FileAction, Shortcut>;
 
-/** Binds the keys for files. They replace keys of the browser, which would save and print the page around the capture. */
+/** Binds the file shortcuts. They replace those of the browser, which would save or print the viewer instead of the capture. */
 export function useFileShortcuts(format: FileFormat, actions: Readonly<Record<FileAction, () => Promise<void>>>): void {
   const latestActions = useLatestRef(actions);
   useEffect(() => {

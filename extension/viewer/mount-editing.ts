@@ -9,7 +9,7 @@ import { hasPremium } from '../premium.ts';
 import { readLogin, subscribeToLogin } from '../storage/login.ts';
 import { t } from '../text.ts';
 import { type EditSession, getUserMessage } from './edit-session.ts';
-import { onSubscriptionEnd } from './on-subscription-end.ts';
+import { onPremiumLock } from './on-premium-lock.ts';
 import type { Viewer } from './viewer.ts';
 
 type Login = ExtensionLogin | undefined;
@@ -19,7 +19,7 @@ export type EditingTools =
   | { readonly kind: 'editor'; readonly editor: Editor }
   | { readonly kind: 'premiumGate'; readonly stampTexts: readonly string[] };
 
-interface EditingSlots extends Pick<Viewer, 'overlayContainer' | 'showPart'> {
+interface EditingView extends Pick<Viewer, 'overlayContainer' | 'showPart'> {
   readonly showTools: (tools: EditingTools) => void;
 }
 
@@ -29,29 +29,29 @@ interface EditingSlots extends Pick<Viewer, 'overlayContainer' | 'showPart'> {
  */
 export function mountEditing(
   openedCapture: OpenedCapture,
-  slots: EditingSlots,
-  edits: EditSession,
+  view: EditingView,
+  session: EditSession,
   signal: AbortSignal,
 ): (login: Login) => void {
-  let mounted = { edits: edits.getEdits(), abortController: new AbortController() };
+  let mounted = { edits: session.getEdits(), abortController: new AbortController() };
   let currentLogin: Login;
   function mount(login: Login): void {
     if (signal.aborted) return;
     mounted.abortController.abort();
-    const next = { edits: edits.getEdits(), abortController: new AbortController() };
+    const next = { edits: session.getEdits(), abortController: new AbortController() };
     [mounted, currentLogin] = [next, login];
     const tools = mountForLogin(login, openedCapture, {
-      ...slots,
+      ...view,
       edits: next.edits,
-      onChange: createSaveHandler(edits, next),
+      onChange: createSaveHandler(session, next),
       signal: next.abortController.signal,
     });
-    slots.showTools(tools);
-    if (hasPremium(login, new Date())) onSubscriptionEnd(login, () => loadLogin(mount), next.abortController.signal);
+    view.showTools(tools);
+    if (hasPremium(login, new Date())) onPremiumLock(login, () => loadLogin(mount), next.abortController.signal);
   }
-  const unsubscribe = edits.subscribe(() => mounted.edits !== edits.getEdits() && mount(currentLogin));
+  const unsubscribe = session.subscribe(() => mounted.edits !== session.getEdits() && mount(currentLogin));
   subscribeToLogin(() => loadLogin(mount), signal);
-  openedCapture.captures.onChange(openedCapture.capture.id, () => loadExternalEdits(edits), signal);
+  openedCapture.captures.onChange(openedCapture.capture.id, () => loadExternalEdits(session), signal);
   signal.addEventListener('abort', () => {
     unsubscribe();
     mounted.abortController.abort();
@@ -61,7 +61,7 @@ export function mountEditing(
     // The login or the edits may have changed after they were read and before the listeners were added.
     runAfterFrame(() => {
       loadLogin((latestLogin) => JSON.stringify(latestLogin) !== JSON.stringify(currentLogin) && mount(latestLogin));
-      loadExternalEdits(edits);
+      loadExternalEdits(session);
     });
   };
 }
@@ -74,11 +74,11 @@ const runAfterFrame = (action: () => void): void => void requestAnimationFrame((
  * edits from another tab arrive.
  */
 const createSaveHandler =
-  (edits: EditSession, mounted: { edits: Edits }) =>
+  (session: EditSession, mounted: { edits: Edits }) =>
   (drawnEdits: Edits): void => {
-    if (mounted.edits !== edits.getEdits()) return;
+    if (mounted.edits !== session.getEdits()) return;
     mounted.edits = drawnEdits;
-    edits.save(drawnEdits);
+    session.save(drawnEdits);
   };
 
 type MountInput = Pick<EditorOptions<Strip>, 'overlayContainer' | 'showPart' | 'edits' | 'onChange' | 'signal'>;
@@ -95,8 +95,8 @@ const loadLogin = (onLogin: (login: Login) => void): void =>
     .then(onLogin)
     .catch((error: unknown) => showToast({ title: t('viewerToolsFailed', getUserMessage(error)), severity: 'error' }));
 
-const loadExternalEdits = (edits: EditSession): void =>
-  void edits
+const loadExternalEdits = (session: EditSession): void =>
+  void session
     .loadExternal()
     .then((hasChanged) => hasChanged && showToast({ title: t('viewerChangedElsewhere') }))
     .catch((error: unknown) => showToast({ title: t('viewerChangesFailed', getUserMessage(error)), severity: 'error' }));

@@ -8,9 +8,9 @@ const MAX_TIMEOUT_MS = 2 ** 31 - 1;
  * Calls `listener` when the tools are locked, three days after Premium ends, or after the longest possible delay if that is
  * sooner. `signal` cancels the call.
  */
-export function onSubscriptionEnd(login: ExtensionLogin | undefined, listener: () => void, signal: AbortSignal): void {
-  const end = getPremiumLockTime(login);
-  if (!end) return;
-  const timer = setTimeout(listener, Math.min(end.getTime() - Date.now(), MAX_TIMEOUT_MS));
+export function onPremiumLock(login: ExtensionLogin | undefined, listener: () => void, signal: AbortSignal): void {
+  const lockTime = getPremiumLockTime(login);
+  if (!lockTime) return;
+  const timer = setTimeout(listener, Math.min(lockTime.getTime() - Date.now(), MAX_TIMEOUT_MS));
   signal.addEventListener('abort', () => clearTimeout(timer));
 }

@@ -17,7 +17,7 @@ interface PageStateProps {
   readonly takesFocus?: boolean;
 }
 
-/** Shows a message in the place of a capture, in the form of an `EmptyState`. */
+/** Shows a message in place of a capture. Looks like `EmptyState`, but its heading is the `h1` of the page. */
 function PageState({ title, children, action, detail, takesFocus = false }: PageStateProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -42,15 +42,15 @@ const HistoryLink = () => (
   </a>
 );
 
-export const BareHeader = () => (
-  <header className={styles.bareHeader}>
+export const NavHeader = () => (
+  <header className={styles.navHeader}>
     <NavBar />
   </header>
 );
 
 export const NotFoundPage = () => (
   <main className={styles.page}>
-    <BareHeader />
+    <NavHeader />
     <PageState title={t('viewerNotFound')} action={<HistoryLink />}>
       <p>{t('viewerNotFoundDetails')}</p>
     </PageState>

@@ -35,7 +35,7 @@ const readIsOffline = (): boolean => !navigator.onLine;
 function useIsGone(upload: LibraryUpload | undefined): boolean {
   const tabId = upload?.tabId;
   const documentId = upload?.state === 'saving' ? upload.documentId : undefined;
-  // The key of the page keeps the next attempt from starting as gone.
+  // Identifies the page, so that a new attempt in another page is not reported as gone.
   const page = `${tabId} ${documentId}`;
   const [gonePage, setGonePage] = useState<string>();
   useEffect(() => {

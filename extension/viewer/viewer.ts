@@ -98,11 +98,11 @@ const selectVisibleEdits = ({ crop, stamps }: Edits, isCropping: boolean): Edits
 /** Focuses the scroller so that the arrow keys work. Hides the focus ring until the user moves the focus. */
 function focusScroller(scroller: HTMLElement): void {
   scroller.tabIndex = 0;
-  scroller.toggleAttribute('data-given-focus', true);
+  scroller.toggleAttribute('data-focused-on-load', true);
   scroller.focus({ preventScroll: true });
   scroller.addEventListener('blur', () => {
     // If the window loses focus, the scroller stays the active element.
-    if (document.activeElement !== scroller) scroller.removeAttribute('data-given-focus');
+    if (document.activeElement !== scroller) scroller.removeAttribute('data-focused-on-load');
   });
 }
 

@@ -24,7 +24,7 @@ const VIEW_ACTIONS = ['in', 'out', 'fitWidth', 'fullSize', 'showShortcuts'] as c
 
 export interface ShownZoom {
   readonly zoom: Zoom;
-  /** Pixels of the screen per pixel of the captured page. */
+  /** Relative to the size of the page. 1 is 100%. */
   readonly factor: number;
 }
 

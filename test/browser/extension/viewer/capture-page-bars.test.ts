@@ -91,11 +91,11 @@ describe('header', () => {
     expect(icons[0]).not.toBe(icons[1]);
   });
 
-  test.each([820, 960, 1_024, 1_100, 1_281, 1_440])('shows whole facts beside its buttons at %d px', async (width) => {
+  test.each([820, 960, 1_024, 1_100, 1_281, 1_440])('shows uncut metadata beside its buttons at %d px', async (width) => {
     const page = await openPage(true, { viewport: { width, height: 600 } });
     const download = await page.getByRole('button', { name: 'Download PNG' }).boundingBox();
-    const facts = page.locator('header p').first().locator(':scope > :visible');
-    const boxes = await facts.evaluateAll((all) =>
+    const metadata = page.locator('header p').first().locator(':scope > :visible');
+    const boxes = await metadata.evaluateAll((all) =>
       all.map((each) => ({ end: each.getBoundingClientRect().right, hidden: each.scrollWidth - each.clientWidth })),
     );
     expect(boxes.length).toBeGreaterThan(0);

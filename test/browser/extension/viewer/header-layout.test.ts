@@ -18,16 +18,16 @@ test.each<[string, Partial<Seed>, object | undefined]>([
   ['saved', { savedAt: 1 }, undefined],
   ['being saved', {}, SAVING],
   ['refused', {}, FAILED],
-])('the actions do not cover the facts about a capture that is %s', async (_, fields, upload) => {
+])('the actions do not cover the metadata of a capture that is %s', async (_, fields, upload) => {
   const session = upload && { session: { 'upload.one': upload } };
   const page = await openCapturePage({ ...SEED, ...fields }, { login: PREMIUM_LOGIN, ...session });
   const hasOverlap = () =>
     page.locator('header').evaluate((header) => {
-      const facts = [...header.querySelectorAll(':scope > :nth-child(2) :is(h1, p > *)')].map((fact) =>
-        fact.getBoundingClientRect(),
+      const metadata = [...header.querySelectorAll(':scope > :nth-child(2) :is(h1, p > *)')].map((item) =>
+        item.getBoundingClientRect(),
       );
       const actions = header.lastElementChild?.getBoundingClientRect();
-      return !actions || facts.some(({ right, bottom }) => right > actions.left && bottom > actions.top);
+      return !actions || metadata.some(({ right, bottom }) => right > actions.left && bottom > actions.top);
     });
   const overlaps: number[] = [];
   for (const width of WIDTHS) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { onSubscriptionEnd } from '../../../../extension/viewer/on-subscription-end.ts';
+import { onPremiumLock } from '../../../../extension/viewer/on-premium-lock.ts';
 import { DAY_MS, HOUR_MS } from '../../../support/durations.ts';
 import { extensionPageUrl, openExtensionPage } from '../open-extension-page.ts';
 
@@ -9,7 +9,7 @@ const NOW = new Date('2026-11-22T08:00:00Z');
 const premiumLoginFor = (ms: number) =>
   ({ userId: 'u', orgId: '', status: 'active', expires: (NOW.getTime() + ms - 3 * DAY_MS) / 1_000 }) as const;
 
-describe('onSubscriptionEnd', () => {
+describe('onPremiumLock', () => {
   const listener = vi.fn();
   beforeEach(() => {
     vi.useFakeTimers({ now: NOW });
@@ -20,7 +20,7 @@ describe('onSubscriptionEnd', () => {
   });
 
   test('calls the listener when Premium expires', () => {
-    onSubscriptionEnd(premiumLoginFor(HOUR_MS), listener, new AbortController().signal);
+    onPremiumLock(premiumLoginFor(HOUR_MS), listener, new AbortController().signal);
     vi.advanceTimersByTime(HOUR_MS - 1);
     expect(listener).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
@@ -29,15 +29,15 @@ describe('onSubscriptionEnd', () => {
 
   test('does not call the listener early when the expiry exceeds the longest timer', () => {
     // setTimeout fires at once for a delay of more than 2³¹ − 1 ms (24.8 days).
-    onSubscriptionEnd(premiumLoginFor(365 * DAY_MS), listener, new AbortController().signal);
+    onPremiumLock(premiumLoginFor(365 * DAY_MS), listener, new AbortController().signal);
     vi.advanceTimersByTime(24 * DAY_MS);
     expect(listener).not.toHaveBeenCalled();
   });
 
   test('does not call the listener after an abort or without Premium', () => {
     const controller = new AbortController();
-    onSubscriptionEnd(premiumLoginFor(HOUR_MS), listener, controller.signal);
-    onSubscriptionEnd({ userId: 'u', orgId: '', status: '' }, listener, controller.signal);
+    onPremiumLock(premiumLoginFor(HOUR_MS), listener, controller.signal);
+    onPremiumLock({ userId: 'u', orgId: '', status: '' }, listener, controller.signal);
     controller.abort();
     vi.advanceTimersByTime(DAY_MS);
     expect(listener).not.toHaveBeenCalled();
