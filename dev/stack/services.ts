@@ -2,6 +2,7 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { api } from '#shared/api.ts';
 import type { MailingList } from '#shared/config.ts';
 import { API_PREFIX } from '#shared/operation.ts';
+import { POOL_RULES } from '../../infra/pool-rules.ts';
 import type { Stage } from '../../infra/stages.ts';
 import { UPLOAD_CORS } from '../../infra/upload-cors.ts';
 import { createDashboard } from './dashboard/dashboard.ts';
@@ -63,7 +64,15 @@ export const serveS3 = ({ data, access, faults }: StackContext): Listener =>
     buckets: [{ name: RESOURCE_NAMES.uploadBucket, cors: [UPLOAD_CORS] }, { name: RESOURCE_NAMES.mediaBucket }],
   });
 
-export function serveCognito({ origins, data, loadFunction, outbox, access, faults }: StackContext): Promise<Listener> {
+export function serveCognito({
+  origins,
+  data,
+  loadFunction,
+  outbox,
+  access,
+  faults,
+  limitStage,
+}: StackContext): Promise<Listener> {
   const { callback, logout } = createRedirectUrls(origins.site);
   return createCognitoEmulator({
     file: data.users,
@@ -71,6 +80,8 @@ export function serveCognito({ origins, data, loadFunction, outbox, access, faul
     userPoolId: RESOURCE_NAMES.userPoolId,
     client: { id: RESOURCE_NAMES.clientId, callbackUrls: [callback], logoutUrls: [logout] },
     access,
+    // Without limits, the stack is not limited per address either: all tests have the same address.
+    firewallRules: limitStage ? POOL_RULES : POOL_RULES.filter(({ requestsPerWindow }) => requestsPerWindow === undefined),
     takeFault: faults.takeFor('cognito'),
     siteOrigin: origins.site,
     dashboardUrl: origins.dashboard,

@@ -1,6 +1,7 @@
 import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
-import { POOL_RULES, type PoolRule } from '../pool-rules.ts';
+import { RATE_WINDOW_SECONDS } from '../edge/rate-rules.ts';
+import { OPERATION_HEADER, POOL_RULES, type PoolRule, toHeaderSuffix } from '../pool-rules.ts';
 import { PRODUCT, type Stage } from '../stages.ts';
 import { createVisibilityConfig, logBlockedRequests } from './firewall-log.ts';
 
@@ -19,25 +20,54 @@ export class PoolFirewall extends Construct {
       scope: 'REGIONAL',
       defaultAction: { allow: {} },
       visibilityConfig: createVisibilityConfig(name),
-      rules: POOL_RULES.map(toBlockRule),
+      rules: POOL_RULES.map(toRule),
     });
     new CfnWebACLAssociation(this, 'Association', { resourceArn: poolArn, webAclArn: acl.attrArn });
     logBlockedRequests(this, acl, name);
   }
 }
 
-/** Cognito ignores a custom response, because the requests do not come from its hosted pages. */
-const toBlockRule = ({ name, header, endsWith }: PoolRule, priority: number): CfnWebACL.RuleProperty => ({
-  name,
+/** Cognito ignores a custom response, because most requests do not come from its hosted pages. */
+const toRule = (rule: PoolRule, priority: number): CfnWebACL.RuleProperty => ({
+  name: rule.name,
   priority,
-  statement: {
-    byteMatchStatement: {
-      fieldToMatch: { singleHeader: { Name: header } },
-      textTransformations: [{ priority: 0, type: 'LOWERCASE' }],
-      positionalConstraint: 'ENDS_WITH',
-      searchString: endsWith,
-    },
-  },
+  statement: toStatement(rule),
   action: { block: {} },
-  visibilityConfig: createVisibilityConfig(name),
+  visibilityConfig: createVisibilityConfig(rule.name),
+});
+
+function toStatement(rule: PoolRule): CfnWebACL.StatementProperty {
+  const scope = matchRequests(rule);
+  if (rule.requestsPerWindow === undefined) return scope;
+  return {
+    rateBasedStatement: {
+      aggregateKeyType: 'IP',
+      limit: rule.requestsPerWindow,
+      evaluationWindowSec: RATE_WINDOW_SECONDS,
+      scopeDownStatement: scope,
+    },
+  };
+}
+
+/** Every rule has at least two operations or paths, as AWS WAF requires for `orStatement`. */
+const matchRequests = ({ operations, paths }: PoolRule): CfnWebACL.StatementProperty => ({
+  orStatement: { statements: [...operations.map(matchOperation), ...paths.map(matchPath)] },
+});
+
+const matchOperation = (operation: string): CfnWebACL.StatementProperty => ({
+  byteMatchStatement: {
+    fieldToMatch: { singleHeader: { Name: OPERATION_HEADER } },
+    textTransformations: [{ priority: 0, type: 'LOWERCASE' }],
+    positionalConstraint: 'ENDS_WITH',
+    searchString: toHeaderSuffix(operation),
+  },
+});
+
+const matchPath = (path: string): CfnWebACL.StatementProperty => ({
+  byteMatchStatement: {
+    fieldToMatch: { uriPath: {} },
+    textTransformations: [{ priority: 0, type: 'URL_DECODE' }],
+    positionalConstraint: 'EXACTLY',
+    searchString: path,
+  },
 });

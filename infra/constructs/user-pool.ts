@@ -62,6 +62,8 @@ const SIGN_IN_PROPS: cognito.UserPoolProps = {
   standardAttributes: { email: { required: true, mutable: true } },
   // Must match shared/password.ts.
   passwordPolicy: { minLength: 8, requireLowercase: true, requireUppercase: true, requireDigits: false, requireSymbols: false },
+  mfa: cognito.Mfa.OPTIONAL,
+  mfaSecondFactor: { otp: true, sms: false },
   accountRecovery: cognito.AccountRecovery.EMAIL_ONLY,
   featurePlan: cognito.FeaturePlan.LITE,
   userVerification: {

@@ -50,7 +50,7 @@ function isInScope({ method, path }: FirewallRequest, scope: RequestScope): bool
 }
 
 /** Returns a function that counts a request, and returns the number of requests from the address within the window. */
-function createRequestCounter(now: () => number): (address: string) => number {
+export function createRequestCounter(now: () => number): (address: string) => number {
   const countsByAddress = new Map<string, ReadonlyMap<number, number>>();
   return (address) => {
     const slice = Math.floor(now() / (SLICE_SECONDS * 1_000));

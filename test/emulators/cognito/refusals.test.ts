@@ -5,8 +5,8 @@ import {
   ConfirmSignUpCommand,
   type ConfirmSignUpCommandInput,
   DescribeUserPoolCommand,
+  GetUserAttributeVerificationCodeCommand,
   ListUsersCommand,
-  SetUserMFAPreferenceCommand,
   SignUpCommand,
   type SignUpCommandInput,
 } from '@aws-sdk/client-cognito-identity-provider';
@@ -21,7 +21,10 @@ const Username = 'a@example.com';
 
 test.each([
   ['DescribeUserPool', () => cognito.send(new DescribeUserPoolCommand({ UserPoolId: USER_POOL_ID }))],
-  ['SetUserMFAPreference', () => cognito.send(new SetUserMFAPreferenceCommand({ AccessToken: 'x' }))],
+  [
+    'GetUserAttributeVerificationCode',
+    () => cognito.send(new GetUserAttributeVerificationCodeCommand({ AccessToken: 'x', AttributeName: 'email' })),
+  ],
 ])('returns an error that names the operation when %s is called', async (name, call) => {
   await expect(call()).rejects.toMatchObject({
     name: 'UnknownOperationException',

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { POOL_RULES, type PoolRule } from '../../../../infra/pool-rules.ts';
+import { POOL_RULES } from '../../../../infra/pool-rules.ts';
 import { checkAccess } from '../../iam/check-access.ts';
 import { getPoolArn } from '../../iam/local-resources.ts';
 import { AwsError, serveAwsJson } from '../aws-json.ts';
@@ -19,8 +19,10 @@ import { confirmForgotPasswordPage, forgotPasswordPage } from './pages/forgot-pa
 import { loginPage } from './pages/login.ts';
 import { assetRoutes, createErrorResponse, renderNotFoundPage } from './pages/page.ts';
 import { createPageRoutes } from './pages/page-routes.ts';
+import { secondFactorPage } from './pages/second-factor.ts';
 import { confirmPage, signUpPage } from './pages/sign-up.ts';
 import { openPool, type Pool } from './pool.ts';
+import { createPoolFirewall, FIREWALL_RESPONSE } from './pool-firewall.ts';
 
 export type { CognitoOptions };
 
@@ -31,9 +33,8 @@ export type { CognitoOptions };
  */
 export async function createCognitoEmulator(options: CognitoOptions): Promise<RequestListener> {
   const pool = openPool(options);
-  const firewallRules = options.firewallRules ?? POOL_RULES;
+  const isBlocked = createPoolFirewall(options.firewallRules ?? POOL_RULES, pool.now);
   const handleOperation = serveAwsJson('Cognito', createOperations(pool), (request, operation, { UserPoolId }) => {
-    requireAllowedByFirewall(firewallRules, request);
     // Operations without `UserPoolId` take an app client or an access token. They are public.
     if (options.access && UserPoolId !== undefined)
       checkAccess(options.access, request, `cognito-idp:${operation}`, getPoolArn(String(UserPoolId)));
@@ -47,16 +48,11 @@ export async function createCognitoEmulator(options: CognitoOptions): Promise<Re
     const path = parsePath(request);
     if (corsPaths.has(path)) setCorsHeaders(request, response);
     if (corsPaths.has(path) && request.method === 'OPTIONS') return void response.writeHead(200).end();
-    if (path === '/' && request.method === 'POST') return handleOperation(request, response);
-    const { status, headers, body } = await handleRoute(pool, routes, request);
+    const isBlockedRequest = isBlocked(request);
+    if (path === '/' && request.method === 'POST' && !isBlockedRequest) return handleOperation(request, response);
+    const { status, headers, body } = isBlockedRequest ? FIREWALL_RESPONSE : await handleRoute(pool, routes, request);
     response.writeHead(status, headers).end(body);
   };
-}
-
-/** Throws as Cognito does if a rule of the web ACL on the pool blocks the request. */
-function requireAllowedByFirewall(rules: readonly PoolRule[], { headers }: IncomingMessage): void {
-  const isBlocked = rules.some(({ header, endsWith }) => String(headers[header]).toLowerCase().endsWith(endsWith));
-  if (isBlocked) throw new AwsError('ForbiddenException', 'Request not allowed due to WAF block.', 403);
 }
 
 async function handleRoute(pool: Pool, routes: Readonly<Record<string, Route>>, request: IncomingMessage): Promise<PageResponse> {
@@ -75,6 +71,7 @@ const browserRoutes: Routes = {
   ...assetRoutes,
   ...createPageRoutes({
     '/login': loginPage,
+    '/mfa': secondFactorPage,
     '/signup': signUpPage,
     '/confirm': confirmPage,
     '/forgotPassword': forgotPasswordPage,

@@ -30,11 +30,17 @@ export const clientOperation =
     return run(pool, parse(schema, fields));
   };
 
+/** Wraps an operation of the user who owns an access token. `schema` lists its other fields. */
 export const userOperation =
-  <O extends object>(run: (pool: Pool, accessToken: string) => O | Promise<O>) =>
+  <S extends z.core.$ZodType, O extends object>(
+    schema: S,
+    run: (pool: Pool, accessToken: string, input: z.output<S>) => O | Promise<O>,
+  ) =>
   (pool: Pool) =>
-  async (input: { AccessToken: string }): Promise<O> =>
-    run(pool, parse(z.strictObject({ AccessToken: z.string() }), input).AccessToken);
+  async (input: z.input<S> & { AccessToken: string }): Promise<O> => {
+    const { AccessToken, ...fields } = parse(inputSchema, input);
+    return run(pool, parse(z.string(), AccessToken), parse(schema, fields));
+  };
 
 function parse<S extends z.core.$ZodType>(schema: S, input: unknown): z.output<S> {
   const { success, data, error } = z.safeParse(schema, input);

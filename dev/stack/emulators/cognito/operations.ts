@@ -1,6 +1,13 @@
 import type { AwsOperationHandler } from '../aws-json.ts';
 import { adminAddUserToGroup, adminListGroupsForUser, adminRemoveUserFromGroup, createGroup } from './operations/groups.ts';
-import { adminSetUserPassword, confirmForgotPassword, forgotPassword } from './operations/passwords.ts';
+import { adminSetUserPassword, changePassword, confirmForgotPassword, forgotPassword } from './operations/passwords.ts';
+import {
+  adminSetUserMfaPreference,
+  associateSoftwareToken,
+  respondToAuthChallenge,
+  setUserMfaPreference,
+  verifySoftwareToken,
+} from './operations/second-factor.ts';
 import {
   adminUserGlobalSignOut,
   getTokensFromRefreshToken,
@@ -32,9 +39,12 @@ export const createOperations = (pool: Pool): Readonly<Record<string, AwsOperati
   AdminGetUser: adminGetUser(pool),
   AdminListGroupsForUser: adminListGroupsForUser(pool),
   AdminRemoveUserFromGroup: adminRemoveUserFromGroup(pool),
+  AdminSetUserMFAPreference: adminSetUserMfaPreference(pool),
   AdminSetUserPassword: adminSetUserPassword(pool),
   AdminUpdateUserAttributes: adminUpdateUserAttributes(pool),
   AdminUserGlobalSignOut: adminUserGlobalSignOut(pool),
+  AssociateSoftwareToken: associateSoftwareToken(pool),
+  ChangePassword: changePassword(pool),
   ConfirmForgotPassword: confirmForgotPassword(pool),
   ConfirmSignUp: confirmSignUp(pool),
   CreateGroup: createGroup(pool),
@@ -46,6 +56,9 @@ export const createOperations = (pool: Pool): Readonly<Record<string, AwsOperati
   InitiateAuth: initiateAuth(pool),
   ListUsers: listUsers(pool),
   ResendConfirmationCode: resendConfirmationCode(pool),
+  RespondToAuthChallenge: respondToAuthChallenge(pool),
   RevokeToken: revokeToken(pool),
+  SetUserMFAPreference: setUserMfaPreference(pool),
   SignUp: signUp(pool),
+  VerifySoftwareToken: verifySoftwareToken(pool),
 });

@@ -12,6 +12,16 @@ const signingKeySchema = z.strictObject({
 
 const pendingCodeSchema = z.strictObject({ code: text, expires: z.number() });
 
+/** Authenticator app of a user. Its codes follow RFC 6238. */
+const softwareTokenSchema = z.strictObject({
+  /** Key in base32. */
+  secret: text,
+  /** True if the user must enter a code after the password. */
+  isEnabled: z.boolean(),
+  /** Number of the last 30-second step whose code was used, because a code works only once. */
+  lastStep: z.number(),
+});
+
 const userSchema = z.strictObject({
   sub: text,
   attributes: z.record(text, text),
@@ -21,6 +31,9 @@ const userSchema = z.strictObject({
   enabled: z.boolean(),
   groups: z.array(text),
   codes: z.strictObject({ signUp: z.optional(pendingCodeSchema), reset: z.optional(pendingCodeSchema) }),
+  softwareToken: z.optional(softwareTokenSchema),
+  /** Key of an authenticator app that the user has not confirmed by a code. */
+  newTokenSecret: z.optional(text),
   created: z.number(),
   modified: z.number(),
 });

@@ -13,6 +13,7 @@ import {
   poolStateSchema,
   type SigningKeyState,
 } from './pool-store.ts';
+import { ChallengeSessions } from './second-factor.ts';
 
 export interface Pool extends Omit<CognitoOptions, 'file' | 'now'> {
   readonly issuer: string;
@@ -23,6 +24,7 @@ export interface Pool extends Omit<CognitoOptions, 'file' | 'now'> {
   readonly signingKey: Promise<SigningKey>;
   readonly attempts: AttemptLimiter;
   readonly authorizationCodes: AuthorizationCodes;
+  readonly challenges: ChallengeSessions;
   now(): number;
 }
 
@@ -36,6 +38,7 @@ export function openPool({ file, now = Date.now, ...options }: CognitoOptions): 
     signingKey: loadSigningKey(store),
     attempts: new AttemptLimiter(now),
     authorizationCodes: new AuthorizationCodes(now),
+    challenges: new ChallengeSessions(),
   };
 }
 

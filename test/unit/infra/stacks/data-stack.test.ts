@@ -157,24 +157,55 @@ describe('user pool', () => {
 describe('web ACL of the user pool', () => {
   const [acl] = listResources(prod, 'AWS::WAFv2::WebACL');
 
-  test('blocks only the deletion of the caller’s own user', () => {
+  const matchHeader = (SearchString: string) => ({
+    ByteMatchStatement: {
+      FieldToMatch: { SingleHeader: { Name: 'x-amz-target' } },
+      PositionalConstraint: 'ENDS_WITH',
+      SearchString,
+      TextTransformations: [{ Priority: 0, Type: 'LOWERCASE' }],
+    },
+  });
+
+  test('blocks changes of the caller’s own user that the product does not follow', () => {
     expect(acl).toMatchObject({
       Scope: 'REGIONAL',
       DefaultAction: { Allow: {} },
-      Rules: [
-        {
-          Name: 'DeleteUser',
+      Rules: expect.arrayContaining([
+        expect.objectContaining({
+          Name: 'SelfServiceChanges',
           Action: { Block: {} },
           Statement: {
-            ByteMatchStatement: {
-              FieldToMatch: { SingleHeader: { Name: 'x-amz-target' } },
-              PositionalConstraint: 'ENDS_WITH',
-              SearchString: '.deleteuser',
-              TextTransformations: [{ Priority: 0, Type: 'LOWERCASE' }],
+            OrStatement: {
+              Statements: expect.arrayContaining([matchHeader('.deleteuser'), matchHeader('.updateuserattributes')]),
+            },
+          },
+        }),
+      ]),
+    });
+  });
+
+  test('limits the requests of an address that could guess passwords, codes and emails', () => {
+    const rules = listResources<{ Rules: readonly object[] }>(prod, 'AWS::WAFv2::WebACL')[0]?.Rules ?? [];
+    expect(rules).toHaveLength(4);
+    expect(rules[1]).toMatchObject({
+      Name: 'TokenCodeRateLimit',
+      Action: { Block: {} },
+      Statement: {
+        RateBasedStatement: {
+          AggregateKeyType: 'IP',
+          EvaluationWindowSec: 300,
+          Limit: 100,
+          ScopeDownStatement: {
+            OrStatement: {
+              Statements: [
+                matchHeader('.respondtoauthchallenge'),
+                matchHeader('.verifysoftwaretoken'),
+                { ByteMatchStatement: expect.objectContaining({ FieldToMatch: { UriPath: {} }, SearchString: '/mfa' }) },
+              ],
             },
           },
         },
-      ],
+      },
     });
   });
 

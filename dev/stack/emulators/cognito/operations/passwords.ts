@@ -8,9 +8,10 @@ import {
   sendCode,
 } from '../confirmation-codes.ts';
 import { clientMetadataSchema, passwordSchema, usernameSchema } from '../input-fields.ts';
-import { clientOperation, poolOperation } from '../operation.ts';
-import { assertPasswordPolicy, hashPassword } from '../passwords.ts';
+import { clientOperation, poolOperation, userOperation } from '../operation.ts';
+import { assertPasswordPolicy, authenticateUser, hashPassword } from '../passwords.ts';
 import { runPostConfirmationTrigger } from '../post-confirmation.ts';
+import { API_SCOPE, verifyAccessToken } from '../tokens.ts';
 import { findUser, requireUser, updateUser } from '../users.ts';
 
 /** Like Cognito, pretends to send a code if the user does not exist, is disabled or has no verified email. */
@@ -56,3 +57,17 @@ export const adminSetUserPassword = poolOperation(setPasswordSchema, async (pool
   updateUser(pool, requireUser(pool, Username), { password, status: Permanent ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD' });
   return {};
 });
+
+const changePasswordSchema = z.strictObject({ PreviousPassword: passwordSchema, ProposedPassword: passwordSchema });
+
+/** Changes the password. The user's sessions continue, as in Cognito. */
+export const changePassword = userOperation(
+  changePasswordSchema,
+  async (pool, accessToken, { PreviousPassword, ProposedPassword }) => {
+    const { user } = await verifyAccessToken(pool, accessToken, API_SCOPE);
+    assertPasswordPolicy(ProposedPassword);
+    await authenticateUser(pool, user.sub, PreviousPassword);
+    updateUser(pool, user, { password: await hashPassword(pool, ProposedPassword) });
+    return {};
+  },
+);

@@ -4,6 +4,7 @@ import { clientOperation, poolOperation, userOperation } from '../operation.ts';
 import { authenticateUser } from '../passwords.ts';
 import type { Pool } from '../pool.ts';
 import type { RefreshGrant, User } from '../pool-store.ts';
+import { hasSecondFactor } from '../second-factor.ts';
 import {
   API_SCOPE,
   createGrant,
@@ -16,7 +17,7 @@ import {
 } from '../tokens.ts';
 import { requireUser } from '../users.ts';
 
-/** Flows that the app client allows. SRP and challenges after the password are not emulated. */
+/** Flows that the app client allows. SRP is not emulated. */
 const initiateAuthSchema = z.discriminatedUnion('AuthFlow', [
   z.strictObject({
     AuthFlow: z.literal('USER_PASSWORD_AUTH'),
@@ -29,14 +30,24 @@ const initiateAuthSchema = z.discriminatedUnion('AuthFlow', [
 ]);
 
 export const initiateAuth = clientOperation(initiateAuthSchema, async (pool, { AuthFlow, AuthParameters }) => ({
+  ChallengeParameters: {},
   ...(AuthFlow === 'USER_PASSWORD_AUTH'
     ? await authenticateByPassword(pool, AuthParameters.USERNAME, AuthParameters.PASSWORD)
     : await authenticateByRefreshToken(pool, AuthParameters.REFRESH_TOKEN)),
-  ChallengeParameters: {},
 }));
 
-async function authenticateByPassword(pool: Pool, username: string, password: string) {
+async function authenticateByPassword(pool: Pool, username: string, password: string): Promise<object> {
   const user = await authenticateUser(pool, username, password);
+  if (!hasSecondFactor(user)) return startSession(pool, user);
+  return {
+    ChallengeName: 'SOFTWARE_TOKEN_MFA',
+    Session: pool.challenges.start(pool, user),
+    ChallengeParameters: { USER_ID_FOR_SRP: user.sub },
+  };
+}
+
+/** Starts a session that can be refreshed, and returns its tokens. */
+export function startSession(pool: Pool, user: User) {
   const { grant, refreshToken } = createGrant(pool, user, { scope: API_SCOPE, authTime: pool.now() });
   return createAuthenticationResult(pool, user, grant, refreshToken);
 }
@@ -73,7 +84,7 @@ export const revokeToken = clientOperation(z.strictObject({ Token: z.string() })
   return {};
 });
 
-export const globalSignOut = userOperation(async (pool, accessToken) => {
+export const globalSignOut = userOperation(z.strictObject({}), async (pool, accessToken) => {
   const { user } = await verifyAccessToken(pool, accessToken, API_SCOPE);
   revokeUserGrants(pool, user);
   return {};

@@ -6,6 +6,7 @@ import { paginate } from '../paging.ts';
 import { assertPasswordPolicy, hashPassword } from '../passwords.ts';
 import type { Pool } from '../pool.ts';
 import type { User } from '../pool-store.ts';
+import { describeSecondFactor } from '../second-factor.ts';
 import { API_SCOPE, revokeUserGrants, verifyAccessToken } from '../tokens.ts';
 import {
   addUser,
@@ -41,12 +42,12 @@ export const adminCreateUser = poolOperation(createUserSchema, async (pool, { Us
 
 export const adminGetUser = poolOperation(z.strictObject({ Username: usernameSchema }), (pool, { Username }) => {
   const user = requireUser(pool, Username);
-  return { ...describeUser(user), UserAttributes: toAttributeList(user) };
+  return { ...describeUser(user), UserAttributes: toAttributeList(user), ...describeSecondFactor(user) };
 });
 
-export const getUser = userOperation(async (pool, accessToken) => {
+export const getUser = userOperation(z.strictObject({}), async (pool, accessToken) => {
   const { user } = await verifyAccessToken(pool, accessToken, API_SCOPE);
-  return { Username: user.sub, UserAttributes: toAttributeList(user) };
+  return { Username: user.sub, UserAttributes: toAttributeList(user), ...describeSecondFactor(user) };
 });
 
 const updateAttributesSchema = z.strictObject({ Username: usernameSchema, UserAttributes: attributesSchema });
@@ -87,7 +88,7 @@ export const adminDeleteUser = poolOperation(z.strictObject({ Username: username
 });
 
 /** Deletes the user who owns the access token. Tokens of the hosted pages lack the scope. */
-export const deleteUser = userOperation(async (pool, accessToken) => {
+export const deleteUser = userOperation(z.strictObject({}), async (pool, accessToken) => {
   const { user } = await verifyAccessToken(pool, accessToken, API_SCOPE);
   deleteFromPool(pool, user);
   return {};

@@ -90,6 +90,7 @@ const FIELD_ERRORS: readonly (readonly [RegExp, FieldError])[] = [
   [/^InvalidPassword/, { field: 'password', message: PASSWORD_MESSAGE }],
   [/'Password'/, { field: 'password', message: `${PASSWORD_MESSAGE} It cannot start or end with a space.` }],
   [/^CodeMismatch/, { field: 'code', message: 'Incorrect code. Check the six digits and try again.' }],
+  [/used once/, { field: 'code', message: 'This code was already used. Wait for the next one.' }],
   [/^ExpiredCode/, { field: 'code', message: 'This code has expired or was already used. Request a new one.' }],
   [/^LimitExceeded/, { field: 'code', message: 'Too many attempts. Wait an hour, then request a new code.' }],
   [/^CodeDeliveryFailure/, { field: 'email', message: 'We could not email the code. Try again in a minute.' }],

@@ -5,9 +5,11 @@ import { finishSignIn } from '../oauth/browser-endpoints.ts';
 import { redirect } from '../page-request.ts';
 import { authenticateUser } from '../passwords.ts';
 import type { Pool } from '../pool.ts';
+import { hasSecondFactor } from '../second-factor.ts';
 import { renderEmailField, renderField, requireFields, toFieldError } from './fields.ts';
 import { renderHostedPage } from './page.ts';
 import { createPageUrl, type HostedPage, type PageState, readField, readNotice } from './page-routes.ts';
+import { renderSecondFactor } from './second-factor.ts';
 
 export const loginPage: HostedPage = {
   render: (pool, request, query) => renderLogin(pool, request, { email: request.loginHint, notice: readNotice(query) }),
@@ -16,7 +18,9 @@ export const loginPage: HostedPage = {
     const email = readField(form, 'email');
     try {
       requireFields(form, ['email', 'password']);
-      return finishSignIn(pool, request, await authenticateUser(pool, email, form.get('password') ?? ''));
+      const user = await authenticateUser(pool, email, form.get('password') ?? '');
+      if (!hasSecondFactor(user)) return finishSignIn(pool, request, user);
+      return renderSecondFactor(pool, request, { session: pool.challenges.start(pool, user) });
     } catch (error) {
       if (error instanceof AwsError && error.name === 'UserNotConfirmedException')
         return redirect(createPageUrl('/confirm', request, { login_hint: email, notice: 'unconfirmed' }));

@@ -60,6 +60,7 @@ function requireSameOriginForm(headers: IncomingHttpHeaders): void {
 const NOTICES = {
   unconfirmed: 'Almost there. Confirm your email to sign in.',
   'code-resent': 'We sent a new code. The previous one no longer works.',
+  'code-too-late': 'Your sign-in took too long. Enter your password again.',
   changed: 'Password changed. Sign in with your new password.',
   'setup-incomplete': 'Your email is confirmed, but we could not finish setting up your account. Sign in to try again.',
 } as const;

@@ -1,4 +1,10 @@
-import { AdminDeleteUserCommand, AdminGetUserCommand, DeleteUserCommand } from '@aws-sdk/client-cognito-identity-provider';
+import {
+  AdminDeleteUserCommand,
+  AdminGetUserCommand,
+  DeleteUserCommand,
+  UpdateUserAttributesCommand,
+  VerifySoftwareTokenCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, expect, test } from 'vitest';
 import {
   authorizationQuery,
@@ -42,6 +48,19 @@ test('DeleteUser is blocked by the web ACL, and AdminDeleteUser is not', async (
   expect(await get(pool, Username)).toMatchObject({ Enabled: true });
   await pool.cognito.send(new AdminDeleteUserCommand({ UserPoolId: USER_POOL_ID, Username }));
   await expect(get(pool, Username)).rejects.toMatchObject({ name: 'UserNotFoundException' });
+});
+
+test('a user cannot change their email or guess more than 100 codes, because the web ACL blocks it', async () => {
+  await createUser(pool, 'eve@example.com');
+  const { accessToken: AccessToken } = await signIn(pool, 'eve@example.com');
+  const UserAttributes = [{ Name: 'email', Value: 'mallory@example.com' }];
+  await expect(pool.cognito.send(new UpdateUserAttributesCommand({ AccessToken, UserAttributes }))).rejects.toMatchObject({
+    name: 'ForbiddenException',
+  });
+  const guess = () => pool.cognito.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode: '123456' }));
+  for (let count = 0; count < 100; count++)
+    await expect(guess()).rejects.toMatchObject({ name: 'SoftwareTokenMFANotFoundException' });
+  await expect(guess()).rejects.toMatchObject({ name: 'ForbiddenException' });
 });
 
 test('DeleteUser deletes the owner of a token of InitiateAuth when no web ACL blocks it', async () => {

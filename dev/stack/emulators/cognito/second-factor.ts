@@ -1,0 +1,70 @@
+import { Secret, TOTP } from 'otpauth';
+import { AwsError } from '../aws-json.ts';
+import type { Pool } from './pool.ts';
+import { createSecret, deleteExpired, hashSecret, type User } from './pool-store.ts';
+import { findUser, updateUser } from './users.ts';
+
+const STEP_MS = 30_000;
+
+/** Clocks of phones differ, so the codes of the previous and the next step count too. */
+const ALLOWED_STEPS = 1;
+
+export const createTokenSecret = (): string => new Secret({ size: 32 }).base32;
+
+export const hasSecondFactor = ({ softwareToken }: User): boolean => softwareToken?.isEnabled === true;
+
+/** Returns the number of the step whose code this is, or undefined if it is the code of none of the allowed steps. */
+export function findStep({ now }: Pool, secret: string, code: string): number | undefined {
+  const delta = new TOTP({ secret: Secret.fromBase32(secret) }).validate({
+    token: code,
+    timestamp: now(),
+    window: ALLOWED_STEPS,
+  });
+  return delta === null ? undefined : Math.floor(now() / STEP_MS) + delta;
+}
+
+/**
+ * Accepts a code of the authenticator app. Throws CodeMismatchException for a wrong code, and ExpiredCodeException for one that was used
+ * before. Cognito does not limit the number of wrong codes, so the web ACL on the pool does.
+ */
+export function redeemTokenCode(pool: Pool, user: User, code: string): void {
+  const { softwareToken } = user;
+  if (!softwareToken) throw new AwsError('SoftwareTokenMFANotFoundException', 'User has not registered a software token.');
+  const step = findStep(pool, softwareToken.secret, code);
+  if (step === undefined) throw new AwsError('CodeMismatchException', 'Invalid code received for user');
+  if (step <= softwareToken.lastStep)
+    throw new AwsError('ExpiredCodeException', 'Your software token has already been used once.');
+  updateUser(pool, user, { softwareToken: { ...softwareToken, lastStep: step } });
+}
+
+/** Fields of GetUser and AdminGetUser. */
+export const describeSecondFactor = (user: User) =>
+  hasSecondFactor(user) && { UserMFASettingList: ['SOFTWARE_TOKEN_MFA'], PreferredMfaSetting: 'SOFTWARE_TOKEN_MFA' };
+
+/** Default of `AuthSessionValidity` of an app client. */
+const CHALLENGE_LIFETIME_MS = 3 * 60 * 1_000;
+
+/**
+ * Users who have entered their password and must enter a code. In memory: after a restart the user must start the sign-in again. A wrong
+ * code does not end the session.
+ */
+export class ChallengeSessions {
+  private readonly sessions: Record<string, { readonly sub: string; readonly expires: number }> = {};
+
+  start(pool: Pool, { sub }: User): string {
+    deleteExpired(this.sessions, pool.now());
+    const session = createSecret();
+    this.sessions[hashSecret(session)] = { sub, expires: pool.now() + CHALLENGE_LIFETIME_MS };
+    return session;
+  }
+
+  /** Returns the user if the code is correct, and ends the session. Throws NotAuthorizedException if the session has expired. */
+  redeem(pool: Pool, session: string, code: string): User {
+    const started = this.sessions[hashSecret(session)];
+    const user = started && started.expires > pool.now() ? findUser(pool, started.sub) : undefined;
+    if (!user?.enabled) throw new AwsError('NotAuthorizedException', 'Invalid session for the user, session is expired.');
+    redeemTokenCode(pool, user, code);
+    delete this.sessions[hashSecret(session)];
+    return user;
+  }
+}
