@@ -37,14 +37,7 @@ export function createSelectionOverlay(mode: 'area' | 'element'): SelectionOverl
   style.textContent = OVERLAY_STYLES;
   root.append(style, surface, frame, hint, status);
   for (const type of POINTER_EVENTS) root.addEventListener(type, (event) => event.stopPropagation());
-  const focused = document.activeElement;
-  for (const parent of [document.documentElement, ...findModalDialogs()]) {
-    parent.append(host);
-    host.showPopover();
-    surface.focus({ preventScroll: true });
-    // A modal dialog makes everything outside of it inert, and an inert element cannot have the focus.
-    if (root.activeElement === surface) break;
-  }
+  const remove = showInFront({ host, root, surface });
   return {
     host,
     surface,
@@ -59,11 +52,54 @@ export function createSelectionOverlay(mode: 'area' | 'element'): SelectionOverl
     announce: (text) => {
       status.textContent = text;
     },
-    remove() {
-      host.remove();
-      if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
-    },
+    remove,
   };
+}
+
+interface OverlayParts {
+  readonly host: HTMLElement;
+  readonly root: ShadowRoot;
+  readonly surface: HTMLElement;
+}
+
+/**
+ * Shows the overlay, and again when the page covers or hides it or makes it inert, for example by opening or closing a modal dialog.
+ * Returns a function that removes the overlay and restores the focus.
+ */
+function showInFront(parts: OverlayParts): () => void {
+  const { host, root, surface } = parts;
+  let focused = document.activeElement;
+  let frame = 0;
+  // A dialog in a closed shadow root fires no event that reaches the document, so each frame compares the element in the center.
+  const isInFront = (): boolean => root.elementFromPoint(innerWidth / 2, innerHeight / 2) === surface;
+  const watch = (): void => {
+    if (!isInFront()) {
+      const { activeElement } = document;
+      // A dialog that opens or closes moves the focus, which the end of the selection must not change.
+      if (root.activeElement !== surface && activeElement !== document.body) focused = activeElement;
+      placeOverlay(parts);
+      // The page leaves no place in front. The keys work without one.
+      if (!isInFront()) return;
+    }
+    frame = requestAnimationFrame(watch);
+  };
+  placeOverlay(parts);
+  frame = requestAnimationFrame(watch);
+  return () => {
+    cancelAnimationFrame(frame);
+    host.remove();
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  };
+}
+
+function placeOverlay({ host, root, surface }: OverlayParts): void {
+  for (const parent of [document.documentElement, ...findModalDialogs()]) {
+    parent.append(host);
+    host.showPopover();
+    surface.focus({ preventScroll: true });
+    // A modal dialog makes everything outside of it inert, and an inert element cannot have the focus.
+    if (root.activeElement === surface) return;
+  }
 }
 
 /** A page that receives these would close the menu that the user wants to capture. */

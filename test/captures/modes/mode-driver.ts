@@ -7,7 +7,7 @@ import type { ExtensionBrowser } from '../../support/extension/extension-browser
 import { decodePng, type Pixels } from '../../support/extension/pixels.ts';
 import { clickInPopup, waitForProgress, waitForRows } from '../../support/extension/popup-driver.ts';
 
-interface Area {
+export interface Area {
   readonly left: number;
   readonly top: number;
   readonly width: number;

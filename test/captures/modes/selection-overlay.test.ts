@@ -1,10 +1,12 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openCaptureFixture } from '../../support/extension/capture-fixture.ts';
 import { readPageState } from '../../support/extension/page-state.ts';
 import { comparePixels, decodePng, NO_DIFFERENCE } from '../../support/extension/pixels.ts';
+import { waitForPaint } from '../../support/extension/wait-for-paint.ts';
 import { forAllTests } from '../../support/for-each-test.ts';
 import { buildPage, stripesOf } from '../pages/page-html.ts';
-import { captureByAction, chooseMode, crop, waitUntilSelecting } from './mode-driver.ts';
+import { type Area, captureByAction, chooseMode, crop, waitUntilSelecting } from './mode-driver.ts';
 
 /** A page with a modal dialog. Everything outside of it is inert. */
 const MODAL_PAGE = buildPage({
@@ -24,8 +26,35 @@ const MENU_PAGE = buildPage({
     </script>`,
 });
 
+/** A page whose modal dialog is closed at first. */
+const DIALOG_PAGE = buildPage({
+  body: `<main>${stripesOf(3_000)}</main>
+    <dialog style="width: 400px; height: 200px; margin: 100px"><button style="display: block; width: 200px; height: 80px">OK</button></dialog>`,
+});
+
+const setDialogOpen = (page: Page, isOpen: boolean): Promise<void> =>
+  page.evaluate((open) => {
+    const dialog = document.querySelector('dialog');
+    if (open) dialog?.showModal();
+    else dialog?.close();
+  }, isOpen);
+
 describe('a selection above other layers of the page', () => {
-  const fixture = forAllTests(() => openCaptureFixture({ '/modal': MODAL_PAGE, '/menu': MENU_PAGE }));
+  const fixture = forAllTests(() => openCaptureFixture({ '/modal': MODAL_PAGE, '/menu': MENU_PAGE, '/dialog': DIALOG_PAGE }));
+
+  /** Starts a selection, then opens or closes the dialog and draws an area. */
+  async function drawAfterDialogChange(page: Page, isOpen: boolean, { left, top, width, height }: Area) {
+    return captureByAction(fixture().browser, async () => {
+      await chooseMode(fixture().browser, page, 'Select area');
+      await waitUntilSelecting(fixture().browser);
+      await setDialogOpen(page, isOpen);
+      await waitForPaint(page);
+      await page.mouse.move(left, top);
+      await page.mouse.down();
+      await page.mouse.move(left + width, top + height, { steps: 3 });
+      await page.mouse.up();
+    });
+  }
 
   test.each(['Element', 'Select area'])('shows a part of a modal dialog in the mode "%s"', async (mode) => {
     const page = await fixture().openPage('/modal');
@@ -43,6 +72,27 @@ describe('a selection above other layers of the page', () => {
     });
     expect(comparePixels(pixels, expected)).toMatchObject(NO_DIFFERENCE);
     expect(await readPageState(page)).toEqual(before);
+  });
+
+  test('stays usable when the page opens a modal dialog, and leaves the focus in it', async () => {
+    const page = await fixture().openPage('/dialog');
+    await setDialogOpen(page, true);
+    const { x: left = 0, y: top = 0 } = (await page.locator('button').boundingBox()) ?? {};
+    const area = { left, top, width: 200, height: 80 };
+    const expected = await crop(await decodePng(await page.screenshot()), area);
+    await setDialogOpen(page, false);
+    const { pixels } = await drawAfterDialogChange(page, true, area);
+    expect(comparePixels(pixels, expected)).toMatchObject(NO_DIFFERENCE);
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('button');
+  });
+
+  test('stays usable when the page closes the modal dialog that contains the overlay', async () => {
+    const page = await fixture().openPage('/dialog');
+    const area = { left: 150, top: 120, width: 300, height: 160 };
+    const expected = await crop(await decodePng(await page.screenshot()), area);
+    await setDialogOpen(page, true);
+    const { pixels } = await drawAfterDialogChange(page, false, area);
+    expect(comparePixels(pixels, expected)).toMatchObject(NO_DIFFERENCE);
   });
 
   test('shows a menu that closes on a press beside it', async () => {
