@@ -36,11 +36,14 @@ export function createAreaSelector(overlay: SelectionOverlay, { finish, cancel }
     const area = drag && getArea(drag);
     overlay.showFrame(drag && area && toWindow(area, drag.pane), area);
   };
+  const dropDrag = (): void => {
+    drag = undefined;
+    show();
+  };
   const finishDrag = (): void => {
     const part = drag && { kind: 'area' as const, pane: drag.pane, area: getArea(drag) };
     if (part && part.area.width >= MIN_SIZE_PX && part.area.height >= MIN_SIZE_PX) return finish(part);
-    drag = undefined;
-    show();
+    dropDrag();
   };
   const { surface } = overlay;
   surface.addEventListener(
@@ -65,6 +68,10 @@ export function createAreaSelector(overlay: SelectionOverlay, { finish, cancel }
   surface.addEventListener('pointerup', () => {
     pointer = undefined;
     finishDrag();
+  });
+  surface.addEventListener('pointercancel', () => {
+    pointer = undefined;
+    dropDrag();
   });
   const scrollWhileDragging = (): void => {
     if (signal.aborted || !pointer || !drag) return;

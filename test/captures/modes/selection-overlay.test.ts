@@ -95,6 +95,25 @@ describe('a selection above other layers of the page', () => {
     expect(comparePixels(pixels, expected)).toMatchObject(NO_DIFFERENCE);
   });
 
+  test('drops the area that the user draws when the browser cancels the pointer', async () => {
+    const page = await fixture().openPage('/dialog');
+    const expected = await crop(await decodePng(await page.screenshot()), { left: 60, top: 200, width: 333, height: 155 });
+    const { pixels } = await captureByAction(fixture().browser, async () => {
+      await chooseMode(fixture().browser, page, 'Select area');
+      await waitUntilSelecting(fixture().browser);
+      const session = await page.context().newCDPSession(page);
+      await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: 80, y: 100 }] });
+      await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: 300, y: 180 }] });
+      await session.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] });
+      await page.keyboard.press('Enter');
+      await page.mouse.move(60, 200);
+      await page.mouse.down();
+      await page.mouse.move(393, 355, { steps: 5 });
+      await page.mouse.up();
+    });
+    expect(comparePixels(pixels, expected)).toMatchObject(NO_DIFFERENCE);
+  });
+
   test('shows a menu that closes on a press beside it', async () => {
     const page = await fixture().openPage('/menu');
     const expected = await crop(await decodePng(await page.screenshot()), { left: 60, top: 80, width: 200, height: 120 });
