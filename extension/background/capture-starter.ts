@@ -45,6 +45,12 @@ export class CaptureStarter {
     if (!isCanceled) await this.#job.start(tab, { mode: progress.mode }, true);
   }
 
+  /** Ends the selection in a tab that the user has closed. */
+  async forgetTab(tabId: number): Promise<void> {
+    const progress = await readProgress();
+    if (progress.state === 'selecting' && progress.tabId === tabId) await setProgress({ state: 'idle' });
+  }
+
   async #cancelPending(): Promise<void> {
     this.#countdownController?.abort();
     this.#countdownController = undefined;
@@ -66,8 +72,9 @@ export class CaptureStarter {
   async #select(tab: chrome.tabs.Tab, mode: SelectionMode): Promise<void> {
     const tabId = tab.id ?? chrome.tabs.TAB_ID_NONE;
     try {
-      await startSelection(tabId, mode);
+      // Stored first, because the tab may be closed or navigate at once.
       await setProgress({ state: 'selecting', tabId, mode });
+      await startSelection(tabId, mode);
     } catch (error) {
       console.info('Could not start the selection', error);
       await reportFailure(error instanceof CaptureFailedError ? error.reason : 'unknown');

@@ -57,6 +57,10 @@ listenToTriggers((tab, mode) => {
   starter.start(tab, { mode, replaces: mode !== 'page' }).catch(logCaptureError);
 });
 
+chrome.tabs.onRemoved.addListener((tabId) => {
+  starter.forgetTab(tabId).catch(logCaptureError);
+});
+
 chrome.permissions.onAdded.addListener(() => {
   takePendingAccess()
     .then((tab) => tab && starter.start(tab, { mode: 'page', pane: FRAME_PANE, replaces: true }))

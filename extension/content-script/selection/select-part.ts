@@ -21,8 +21,9 @@ export function createPartSelection(): PartSelection {
     stop?.();
     stop = undefined;
     globalThis.__gofullpageSelection = part;
-    // The screenshot must not show the overlay.
-    waitUntilDrawn()
+    // The screenshot must not show the overlay. Without a screenshot there is no wait, because a page that is left draws no frames.
+    const whenReady = part ? waitUntilDrawn() : Promise.resolve();
+    whenReady
       .then(() => sendRequest('finishSelection', { isCanceled: part === undefined }))
       .catch((error: unknown) => console.info('Could not finish the selection', error));
   };
@@ -38,6 +39,8 @@ export function createPartSelection(): PartSelection {
       const selectionEnd = { finish: (part: SelectedPart) => end(part), cancel: () => end(undefined) };
       const createSelector = mode === 'area' ? createAreaSelector : createElementSelector;
       createSelector(overlay, selectionEnd, abortController.signal);
+      // The back/forward cache keeps the overlay of a page that the user leaves.
+      addEventListener('pagehide', selectionEnd.cancel, { signal: abortController.signal });
     },
     cancel() {
       stop?.();

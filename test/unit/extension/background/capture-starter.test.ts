@@ -121,6 +121,17 @@ describe('CaptureStarter', () => {
     expect(job.start).not.toHaveBeenCalled();
   });
 
+  test('ends a selection when its tab is closed, but not when another tab is', async () => {
+    const { starter, job, stored } = createStarter();
+    await starter.start(TAB, { mode: 'area', replaces: true });
+    await starter.forgetTab(8);
+    expect(stored.progress).toMatchObject({ state: 'selecting', tabId: 7 });
+    await starter.forgetTab(7);
+    expect(stored.progress).toEqual({ state: 'idle' });
+    await starter.finishSelection(TAB, false);
+    expect(job.start).not.toHaveBeenCalled();
+  });
+
   test('ignores a selection in a tab in which the user selects nothing', async () => {
     const { starter, job, stored } = createStarter();
     await starter.finishSelection(TAB, false);
