@@ -153,7 +153,7 @@ function PdfSection({ form }: { readonly form: SettingsForm }) {
 const StampSection = ({ form }: { readonly form: SettingsForm }) => (
   <Section title={t('optionsStamps')}>
     <div className={styles.fields}>
-      <p className={styles.hint}>{t('optionsStampsHint')}</p>
+      <p className={styles.hint}>{getStampsHint(form.settings)}</p>
       <CheckboxSetting
         form={form}
         setting="stampDate"
@@ -170,6 +170,13 @@ const StampSection = ({ form }: { readonly form: SettingsForm }) => (
     </div>
   </Section>
 );
+
+function getStampsHint({ forcedStamps }: Settings): string {
+  const [hasDate, hasUrl] = [forcedStamps.includes('date'), forcedStamps.includes('url')];
+  if (hasDate && hasUrl) return t('optionsStampsHintAllForced');
+  if (!hasDate && !hasUrl) return t('optionsStampsHint');
+  return t('optionsStampsHintSomeForced', `“${t(hasDate ? 'optionsStampDate' : 'optionsStampUrl')}”`);
+}
 
 const getFormats = () =>
   [

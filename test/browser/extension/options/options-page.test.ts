@@ -157,6 +157,15 @@ describe('options page with a policy', () => {
     expect(await findViolations(page)).toEqual([]);
   });
 
+  test.each([
+    [['url'], 'You can remove them in the editor, except “Address of the page”, which your administrator requires'],
+    [['date', 'url'], 'Your administrator requires these stamps on every capture, so you cannot remove them in the editor.'],
+  ])('explains which stamps the user cannot remove when the administrator requires %j', async (forcedStamps, text) => {
+    const page = await openOptionsPage({ managed: { forcedStamps } });
+    await page.getByText(text).waitFor();
+    expect(await page.getByText('and you can remove them in the editor').count()).toBe(0);
+  });
+
   test('unlocks a setting when the policy is removed', async () => {
     const page = await openOptionsPage({ managed: { jpegQuality: 60 }, sync: { jpegQuality: 80 } });
     await page.getByText('Set by your administrator').waitFor();
