@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findViolations } from '../../../support/browser/accessibility.ts';
+import { PREMIUM_LOGIN } from '../../../support/extension/premium-login.ts';
+import type { FakeExtension } from '../fake-extension-api.ts';
 import { createRunningProgress, openPopup } from './open-popup.ts';
 
 const INBOX_SELECTION = {
@@ -187,6 +189,24 @@ describe('popup', () => {
     await unbound.getByRole('button', { name: 'Got it' }).click();
     await unbound.getByText('No shortcut').waitFor();
     await unbound.getByRole('button', { name: 'Set one' }).waitFor();
+  });
+
+  test('does not overflow in a window of 320 px', async () => {
+    const states: Partial<FakeExtension>[] = [
+      { progress: createRunningProgress() },
+      { progress: createRunningProgress({ decideUntil: Date.now() + 9_000 }) },
+      { commands: [{ name: 'capture', shortcut: '' }] },
+      { login: PREMIUM_LOGIN },
+    ];
+    for (const state of states) {
+      const page = await openPopup(state);
+      await page.setViewportSize({ width: 320, height: 600 });
+      await page
+        .getByRole('contentinfo')
+        .getByText(/signed in/i)
+        .waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    }
   });
 
   test('shows the plan of a signed-in user and links to the account', async () => {

@@ -69,6 +69,20 @@ describe('welcome page', () => {
     expect((await opening).url()).toBe('https://site.example/');
   });
 
+  test('aligns the privacy link with the button above it in a window of 320 px', async () => {
+    const page = await openWelcomePage();
+    await page.setViewportSize({ width: 320, height: 700 });
+    const privacy = page.getByRole('link', { name: 'How we handle your captures' });
+    const button = await page.getByRole('link', { name: 'Try it on our website' }).boundingBox();
+    const textLeft = await privacy.evaluate((link) => {
+      const range = document.createRange();
+      range.selectNodeContents(link);
+      return range.getBoundingClientRect().left;
+    });
+    expect((await privacy.boundingBox())?.y).toBeGreaterThan(button?.y ?? 0);
+    expect(textLeft).toBe(button?.x);
+  });
+
   test('has no accessibility violations and no overflow on a phone', async () => {
     const page = await openWelcomePage();
     expect(await findViolations(page)).toEqual([]);
