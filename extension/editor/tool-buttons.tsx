@@ -1,4 +1,5 @@
 import { Lock } from 'lucide-react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import { getTitleWithKeys } from '../keyboard/shortcuts.ts';
 import { t } from '../text.ts';
 import { ToolIcon } from './tool-icon.tsx';
@@ -38,3 +39,24 @@ export const ToolButtons = ({ tool, isLocked = false, isLabeled, onPick }: ToolB
     })}
   </fieldset>
 );
+
+const listToolButtons = (): HTMLButtonElement[] => [...document.querySelectorAll<HTMLButtonElement>(`.${styles.tools} > button`)];
+
+/**
+ * Keeps the focus in the toolbar when the toolbar with the tools replaces the one that explains them, or the other way around. The
+ * focus moves to the same tool: the one that had it, or else the pressed one. Returns a function to call before the replacement.
+ */
+export function useToolbarFocus(toolbarKind: string | undefined): () => void {
+  const toolIndex = useRef<number | undefined>(undefined);
+  useLayoutEffect(() => {
+    if (!toolbarKind || toolIndex.current === undefined || document.activeElement !== document.body) return;
+    listToolButtons()[toolIndex.current]?.focus();
+  }, [toolbarKind]);
+  return useCallback(() => {
+    const buttons = listToolButtons();
+    const hasFocus = document.activeElement?.closest(`.${styles.toolbar}`);
+    const focused = buttons.findIndex((button) => button.matches(':focus'));
+    const pressed = buttons.findIndex((button) => button.ariaPressed === 'true');
+    toolIndex.current = hasFocus ? Math.max(0, focused < 0 ? pressed : focused) : undefined;
+  }, []);
+}

@@ -3,6 +3,7 @@ import type { ExtensionLogin } from '#shared/extension-protocol.ts';
 import { useDialog } from '../../web/components/dialog.tsx';
 import { EditorToolbar } from '../editor/editor-toolbar.tsx';
 import { PremiumGate } from '../editor/premium-gate.tsx';
+import { useToolbarFocus } from '../editor/tool-buttons.tsx';
 import type { OpenedCapture } from '../export/open-capture.ts';
 import { SITE_ORIGIN } from '../site.ts';
 import { t } from '../text.ts';
@@ -36,6 +37,7 @@ export function ViewerMount(props: ViewerMountProps) {
   const [viewer, setViewer] = useState<Viewer>();
   const [zoom, setZoom] = useState<ShownZoom>();
   const [tools, setTools] = useState<EditingTools>();
+  const rememberFocus = useToolbarFocus(tools?.kind);
   useLayoutEffect(() => {
     if (!scroller.current || !scrollContent.current) return;
     const abortController = new AbortController();
@@ -44,9 +46,13 @@ export function ViewerMount(props: ViewerMountProps) {
     const created = createViewer(openedCapture, { ...elements, onZoom: setZoom, signal });
     created.layout();
     setViewer(created);
-    if (editing) mountEditing(openedCapture, { ...created, showTools: setTools }, editing.session, signal)(editing.login);
+    const showTools = (next: EditingTools): void => {
+      rememberFocus();
+      setTools(next);
+    };
+    if (editing) mountEditing(openedCapture, { ...created, showTools }, editing.session, signal)(editing.login);
     return () => abortController.abort();
-  }, [openedCapture, editing]);
+  }, [openedCapture, editing, rememberFocus]);
   useLayoutEffect(() => {
     if (tools) viewer?.layout();
   }, [viewer, tools]);

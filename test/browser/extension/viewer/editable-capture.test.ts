@@ -73,6 +73,38 @@ describe('edits without Premium', () => {
   });
 });
 
+describe('focus in the toolbar', () => {
+  const readFocusedName = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+
+  test('moves to the selected tool when Premium ends while a panel is open', async () => {
+    const page = await openCapture(PREMIUM);
+    await page.getByRole('button', { name: /^Box/ }).click();
+    await page.getByRole('button', { name: 'Stamps' }).click();
+    await page.getByLabel('Date').focus();
+    await page.evaluate(() => chrome.storage.local.set({ login: undefined }));
+    await page.locator('.editor[inert]').waitFor();
+    await expect.poll(() => readFocusedName(page)).toBe('Box (Premium)');
+  });
+
+  test('moves to the explained tool when the user gets Premium', async () => {
+    const page = await openCapture({});
+    await page.getByRole('button', { name: /^Crop/ }).click();
+    await page.getByRole('button', { name: 'Close' }).focus();
+    await page.evaluate((stored) => chrome.storage.local.set(stored), PREMIUM);
+    await page.locator('.editor:not([inert])').waitFor();
+    await expect.poll(() => readFocusedName(page)).toBe('Crop');
+  });
+
+  test('stays outside the toolbar when Premium ends', async () => {
+    const page = await openCapture(PREMIUM);
+    await page.getByRole('button', { name: 'Download PNG' }).focus();
+    await page.evaluate(() => chrome.storage.local.set({ login: undefined }));
+    await page.locator('.editor[inert]').waitFor();
+    await page.getByRole('button', { name: 'Box (Premium)' }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Download');
+  });
+});
+
 describe('unreadable edits', () => {
   const open = () => openCapture({}, UNREADABLE_EDITS);
 
