@@ -21,7 +21,7 @@ import { CaptureHeader } from './capture-header.tsx';
 import styles from './capture-page.module.css';
 import { EditableCapture } from './editable-capture.tsx';
 import { formatFileSize } from './file-size.ts';
-import { DeletedState, NavHeader, NothingCapturedState } from './page-state.tsx';
+import { DeletedElsewhereState, DeletedState, NavHeader, NothingCapturedState } from './page-state.tsx';
 import { ViewerMount } from './viewer-mount.tsx';
 
 interface CapturePageProps {
@@ -33,7 +33,7 @@ interface CapturePageProps {
 
 export function CapturePage(props: CapturePageProps) {
   const { openedCapture, progress } = props;
-  const { capture, rename, setFileName } = useCaptureRecord(openedCapture);
+  const { capture, isDeletedElsewhere, rename, setFileName } = useCaptureRecord(openedCapture);
   const [restore, setRestore] = useState<() => Promise<void>>();
   useReloadAfterCapture(openedCapture.capture, progress);
   useEffect(() => {
@@ -48,6 +48,11 @@ export function CapturePage(props: CapturePageProps) {
       <main className={styles.page}>
         {restore ? (
           <DeletedCapture restore={restore} />
+        ) : isDeletedElsewhere ? (
+          <>
+            <NavHeader />
+            <DeletedElsewhereState />
+          </>
         ) : (
           <CaptureContent {...props} capture={capture} onRename={rename} onFileName={setFileName} onDelete={deleteCapture} />
         )}
@@ -156,6 +161,8 @@ function DeletedCapture({ restore }: { readonly restore: () => Promise<void> }) 
 
 interface CaptureRecord {
   readonly capture: Capture;
+  /** True once another tab has deleted the capture. Stays true if that tab restores it, because its strips are restored last. */
+  readonly isDeletedElsewhere: boolean;
   readonly rename: (title: string) => Promise<void>;
   /** Takes effect at once. Shows a failed write as a toast. */
   readonly setFileName: (fileName: string | undefined) => void;
@@ -164,15 +171,18 @@ interface CaptureRecord {
 /** Returns the record of a capture, and reads it again when another tab changes it. */
 function useCaptureRecord({ captures, capture: initialCapture }: OpenedCapture): CaptureRecord {
   const [capture, setCapture] = useState(initialCapture);
+  const [isDeletedElsewhere, setDeletedElsewhere] = useState(false);
   const { id } = capture;
   useEffect(() => {
     const abortController = new AbortController();
     const update = (): void =>
       void captures
         .find(id)
-        .then((record) => record && setCapture(record))
+        .then((record) => (record ? setCapture(record) : setDeletedElsewhere(true)))
         .catch(reportError);
     captures.onChange(id, update, abortController.signal);
+    // Another tab may have changed it after it was read.
+    update();
     return () => abortController.abort();
   }, [captures, id]);
   const rename = async (title: string): Promise<void> => {
@@ -184,7 +194,7 @@ function useCaptureRecord({ captures, capture: initialCapture }: OpenedCapture):
     setCapture((record) => ({ ...record, fileName }));
     captures.update(id, { fileName }).catch(showErrorToast);
   };
-  return { capture, rename, setFileName };
+  return { capture, isDeletedElsewhere, rename, setFileName };
 }
 
 function useReloadAfterCapture(capture: Capture, progress: Progress): void {

@@ -6,6 +6,7 @@ import { showToast } from '../components/toast.ts';
 import { type Editor, type EditorOptions, mountEditor, mountReadOnly } from '../editor/mount-editor.ts';
 import { createPixelSource, type OpenedCapture } from '../export/open-capture.ts';
 import { hasPremium } from '../premium.ts';
+import { CaptureNotFoundError } from '../storage/captures.ts';
 import { readLogin, subscribeToLogin } from '../storage/login.ts';
 import { t } from '../text.ts';
 import { type EditSession, getUserMessage } from './edit-session.ts';
@@ -99,7 +100,13 @@ const loadExternalEdits = (session: EditSession): void =>
   void session
     .loadExternal()
     .then((hasChanged) => hasChanged && showToast({ title: t('viewerChangedElsewhere') }))
-    .catch((error: unknown) => showToast({ title: t('viewerChangesFailed', getUserMessage(error)), severity: 'error' }));
+    .catch(showUnlessDeleted);
+
+/** The page itself shows that another tab has deleted the capture. */
+const showUnlessDeleted = (error: unknown): void => {
+  if (error instanceof CaptureNotFoundError) return;
+  showToast({ title: t('viewerChangesFailed', getUserMessage(error)), severity: 'error' });
+};
 
 const getDrawingOptions = (openedCapture: OpenedCapture) => ({
   size: openedCapture.capture,

@@ -72,6 +72,12 @@ export const DeletedState = ({ onUndo }: { readonly onUndo: () => Promise<void> 
   </PageState>
 );
 
+export const DeletedElsewhereState = () => (
+  <PageState title={t('viewerDeletedElsewhere')} takesFocus action={<HistoryLink />}>
+    <p>{t('viewerDeletedElsewhereDetails')}</p>
+  </PageState>
+);
+
 export const NothingCapturedState = ({ url }: { readonly url: string }) => (
   <div className={styles.state}>
     <EmptyState title={t('viewerNothingCaptured')} action={<HistoryLink />}>

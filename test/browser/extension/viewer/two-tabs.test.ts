@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { findViolations } from '../../../support/browser/accessibility.ts';
 import { dragOn } from '../../../support/extension/drag-on.ts';
 import { PREMIUM_LOGIN } from '../../../support/extension/premium-login.ts';
 import { storeEdits } from '../../../support/extension/store-capture.ts';
@@ -110,17 +111,28 @@ describe('a capture in two tabs', () => {
     expect(await locateNotice(second, 'another tab').count()).toBe(0);
   });
 
-  test('shows that edits are not stored after the other tab has deleted the capture', async () => {
+  test('shows that the other tab has deleted the capture, without actions that no longer work', async () => {
     const [first, second] = await openTwoTabs();
+    await second.bringToFront();
+    await second.keyboard.press('t');
+    await second.locator('.sheet').click({ position: { x: 60, y: 400 } });
+    await second.keyboard.type('Half');
     await first.bringToFront();
     await first.getByRole('button', { name: 'Delete capture' }).click();
     await first.getByText('You can undo this while this page is open').waitFor();
-    await draw(second, 'b', OTHER_AREA);
-    await locateNotice(second, 'Could not save your changes: This capture was deleted.').waitFor();
+    const title = second.getByRole('heading', { name: 'This capture was deleted' });
+    await title.waitFor();
+    expect(await title.evaluate((heading) => heading === document.activeElement)).toBe(true);
+    await second.getByRole('link', { name: 'View history' }).waitFor();
+    // The text that the user was typing.
+    await second.getByText('Could not save your changes: This capture was deleted.').first().waitFor();
+    expect(await second.getByRole('main').getByRole('button').count()).toBe(0);
+    expect(await second.locator('.sheet').count()).toBe(0);
+    await second.keyboard.press('Control+s');
     expect(await readStoredShapes(second)).toEqual([]);
-    await second.getByRole('button', { name: 'Save to library' }).click();
-    await second.getByRole('region', { name: 'Notifications' }).getByText('This capture was deleted.', { exact: true }).waitFor();
-    expect(await listSaveCalls(second)).toEqual([]);
+    await second.getByTitle('Dismiss').click();
+    await second.getByTitle('Dismiss').waitFor({ state: 'detached' });
+    expect(await findViolations(second)).toEqual([]);
   });
 });
 
