@@ -6,11 +6,8 @@ export function createInitialStamps({
   stampDate,
   stampUrl,
   stampPlace,
-  forcedStamps,
-}: Pick<Settings, 'stampDate' | 'stampUrl' | 'stampPlace' | 'forcedStamps'>): Stamps | undefined {
-  const date = stampDate || forcedStamps.includes('date');
-  const url = stampUrl || forcedStamps.includes('url');
-  return date || url ? { date, url, place: stampPlace } : undefined;
+}: Pick<Settings, 'stampDate' | 'stampUrl' | 'stampPlace'>): Stamps | undefined {
+  return stampDate || stampUrl ? { date: stampDate, url: stampUrl, place: stampPlace } : undefined;
 }
 
 /** Returns the stamps that the policy forces, or undefined if there are none. The caller checks for Premium. */

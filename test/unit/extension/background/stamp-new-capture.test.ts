@@ -34,6 +34,14 @@ test('stampNewCapture stores the stamps of the policy', async () => {
   expect(await stamp()).toEqual({ shapes: [], stamps: { date: false, url: true, place: 'below' } });
 });
 
+test('stampNewCapture stores no forced stamps, which are added when a capture is read', async () => {
+  await sync.remove(['stampDate']);
+  await managed.set({ forcedStamps: ['date', 'url'] });
+  expect(await stamp()).toBeUndefined();
+  await sync.set({ stampUrl: true });
+  expect(await stamp()).toEqual({ shapes: [], stamps: { date: false, url: true, place: 'above' } });
+});
+
 test('stampNewCapture keeps the edits of a capture', async () => {
   expect(await stamp(CROPPED)).toEqual(CROPPED);
 });

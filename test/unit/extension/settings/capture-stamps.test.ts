@@ -9,10 +9,7 @@ test.each([
     { ...NONE, stampDate: true },
     { date: true, url: false, place: 'below' },
   ],
-  [
-    { ...NONE, forcedStamps: ['url'] },
-    { date: false, url: true, place: 'below' },
-  ],
+  [{ ...NONE, forcedStamps: ['url'] }, undefined],
 ] as const)('createInitialStamps for %o returns %o', (settings, stamps) => {
   expect(createInitialStamps(settings)).toEqual(stamps);
 });
