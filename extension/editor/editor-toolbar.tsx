@@ -23,10 +23,10 @@ interface EditorToolbarProps {
   readonly captureSize: Size;
   readonly stampSource: StampSource;
   /** Stamps that the user cannot remove. */
-  readonly requiredStamps?: Stamps | undefined;
+  readonly forcedStamps?: Stamps | undefined;
 }
 
-export function EditorToolbar({ editor, captureSize, stampSource, requiredStamps }: EditorToolbarProps) {
+export function EditorToolbar({ editor, captureSize, stampSource, forcedStamps }: EditorToolbarProps) {
   const state = useSyncExternalStore(editor.subscribe, editor.read);
   const isLabeled = useToolLabels(state.tool);
   const { change } = editor;
@@ -47,7 +47,7 @@ export function EditorToolbar({ editor, captureSize, stampSource, requiredStamps
                 {styleChoices}
               </ToolbarPanel>
             </div>
-            <StampPanel state={state} change={change} stampSource={stampSource} requiredStamps={requiredStamps} />
+            <StampPanel state={state} change={change} stampSource={stampSource} forcedStamps={forcedStamps} />
           </>
         )}
       </div>

@@ -15,10 +15,10 @@ interface StampPanelProps {
   readonly change: EditorStore['change'];
   readonly stampSource: StampSource;
   /** Stamps that the user cannot remove. */
-  readonly requiredStamps?: Stamps | undefined;
+  readonly forcedStamps?: Stamps | undefined;
 }
 
-export function StampPanel({ state, change, stampSource, requiredStamps }: StampPanelProps) {
+export function StampPanel({ state, change, stampSource, forcedStamps }: StampPanelProps) {
   const stamps = getEdits(state).stamps ?? NO_STAMPS;
   const update = (changes: Partial<Stamps>): void =>
     change((before) => {
@@ -38,17 +38,17 @@ export function StampPanel({ state, change, stampSource, requiredStamps }: Stamp
         <Checkbox
           label={t('editorStampDate')}
           isChecked={stamps.date === true}
-          isDisabled={requiredStamps?.date === true}
+          isDisabled={forcedStamps?.date === true}
           onChange={(date) => update({ date })}
         />
         <Checkbox
           label={t('editorStampUrl')}
           isChecked={stamps.url === true}
-          isDisabled={requiredStamps?.url === true}
+          isDisabled={forcedStamps?.url === true}
           onChange={(url) => update({ url })}
         />
       </fieldset>
-      {requiredStamps && <p>{t('editorStampsRequired')}</p>}
+      {forcedStamps && <p>{t('editorStampsForced')}</p>}
       <RadioGroup
         legend={t('editorStampPlace')}
         options={[

@@ -66,7 +66,7 @@ function Notices({ settings }: { readonly settings: Settings }) {
   const notices = [
     ...(settings.lockedKeys.length > 0 ? [t('optionsManaged')] : []),
     ...(settings.isLibraryAllowed ? [] : [t('optionsLibraryBlocked')]),
-    ...(settings.forcedStamps.length > 0 ? [t('optionsStampsRequired')] : []),
+    ...(settings.forcedStamps.length > 0 ? [t('optionsStampsForced')] : []),
     ...(settings.isSyncAvailable ? [] : [t('optionsSyncUnavailable')]),
   ];
   const [title, ...others] = notices;
@@ -158,13 +158,13 @@ const StampSection = ({ form }: { readonly form: SettingsForm }) => (
         form={form}
         setting="stampDate"
         label={t('optionsStampDate')}
-        isRequired={form.settings.forcedStamps.includes('date')}
+        isForced={form.settings.forcedStamps.includes('date')}
       />
       <CheckboxSetting
         form={form}
         setting="stampUrl"
         label={t('optionsStampUrl')}
-        isRequired={form.settings.forcedStamps.includes('url')}
+        isForced={form.settings.forcedStamps.includes('url')}
       />
       <SelectSetting form={form} setting="stampPlace" label={t('optionsStampPlace')} options={getStampPlaces()} />
     </div>

@@ -60,19 +60,19 @@ export function SelectSetting<Key extends KeyOf<string | number>>({ form, settin
 
 interface CheckboxSettingProps extends ControlProps<KeyOf<boolean>> {
   /** True if a policy turns the setting on. */
-  readonly isRequired?: boolean;
+  readonly isForced?: boolean;
 }
 
-export function CheckboxSetting({ form, setting, label, hint, isRequired = false }: CheckboxSettingProps) {
+export function CheckboxSetting({ form, setting, label, hint, isForced = false }: CheckboxSettingProps) {
   const id = useId();
-  const locked = isRequired || isLocked(form, setting);
+  const locked = isForced || isLocked(form, setting);
   return (
     <SettingRow isLocked={locked}>
       <div className={styles.checkbox}>
         <input
           id={id}
           type="checkbox"
-          checked={isRequired || form.settings[setting]}
+          checked={isForced || form.settings[setting]}
           disabled={locked}
           aria-describedby={hint && `${id}-hint`}
           onChange={({ currentTarget }) => form.change(setting, currentTarget.checked)}

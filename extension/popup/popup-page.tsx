@@ -73,7 +73,7 @@ function AccountRow() {
     return (
       <div className={styles.row}>
         <p>{t('popupNotSignedIn')}</p>
-        <Button onClick={signIn}>{t('popupSignIn')}</Button>
+        <Button onClick={signIn}>{t('signIn')}</Button>
       </div>
     );
   }

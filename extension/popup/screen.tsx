@@ -186,8 +186,8 @@ function FailedScreen({ screen: { reason, detail }, startCapture }: FailedScreen
   return (
     <StatusScreen title={title} text={advice}>
       {detail !== undefined && <p className={styles.detail}>{detail}</p>}
-      {canRetry && <CaptureButton label={t('popupTryAgain')} startCapture={startCapture} />}
-      {reason === 'diskFull' && <LinkButton href="result.html">{t('popupViewHistory')}</LinkButton>}
+      {canRetry && <CaptureButton label={t('tryAgain')} startCapture={startCapture} />}
+      {reason === 'diskFull' && <LinkButton href="result.html">{t('viewHistory')}</LinkButton>}
     </StatusScreen>
   );
 }

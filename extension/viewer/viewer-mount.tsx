@@ -77,7 +77,7 @@ interface ToolsProps {
 
 const Tools = ({ tools, openedCapture: { capture, forcedStamps } }: ToolsProps) =>
   tools.kind === 'editor' ? (
-    <EditorToolbar editor={tools.editor} captureSize={capture} stampSource={capture} requiredStamps={forcedStamps} />
+    <EditorToolbar editor={tools.editor} captureSize={capture} stampSource={capture} forcedStamps={forcedStamps} />
   ) : (
     <PremiumGate site={SITE_ORIGIN} pageUrl={location.href} stampTexts={tools.stampTexts} />
   );

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { POOL_RULES } from '../../../../infra/pool-rules.ts';
+import { OPERATION_HEADER, POOL_RULES, type PoolRule, toHeaderSuffix } from '../../../../infra/pool-rules.ts';
+import { createRequestCounter } from '../../edge/firewall.ts';
 import { checkAccess } from '../../iam/check-access.ts';
 import { getPoolArn } from '../../iam/local-resources.ts';
 import { AwsError, serveAwsJson } from '../aws-json.ts';
@@ -22,7 +23,6 @@ import { createPageRoutes } from './pages/page-routes.ts';
 import { secondFactorPage } from './pages/second-factor.ts';
 import { confirmPage, signUpPage } from './pages/sign-up.ts';
 import { openPool, type Pool } from './pool.ts';
-import { createPoolFirewall, FIREWALL_RESPONSE } from './pool-firewall.ts';
 
 export type { CognitoOptions };
 
@@ -33,7 +33,7 @@ export type { CognitoOptions };
  */
 export async function createCognitoEmulator(options: CognitoOptions): Promise<RequestListener> {
   const pool = openPool(options);
-  const isBlocked = createPoolFirewall(options.firewallRules ?? POOL_RULES, pool.now);
+  const isBlocked = createFirewall(options.firewallRules ?? POOL_RULES, pool.now);
   const handleOperation = serveAwsJson('Cognito', createOperations(pool), (request, operation, { UserPoolId }) => {
     // Operations without `UserPoolId` take an app client or an access token. They are public.
     if (options.access && UserPoolId !== undefined)
@@ -54,6 +54,32 @@ export async function createCognitoEmulator(options: CognitoOptions): Promise<Re
     response.writeHead(status, headers).end(body);
   };
 }
+
+/**
+ * Emulates the web ACL on the user pool. Returns a function that returns true if a rule blocks the request. It counts the request for each
+ * matching rule up to that one. AWS WAF checks rates with a delay, but the emulator checks them at every request.
+ */
+function createFirewall(rules: readonly PoolRule[], now: () => number): (request: IncomingMessage) => boolean {
+  const evaluators = rules.map((rule) => ({ rule, countRequest: createRequestCounter(now) }));
+  return (request) =>
+    evaluators.some(({ rule, countRequest }) => {
+      if (!matches(rule, request)) return false;
+      const { requestsPerWindow } = rule;
+      return requestsPerWindow === undefined || countRequest(request.socket.remoteAddress ?? '') > requestsPerWindow;
+    });
+}
+
+function matches({ operations, paths }: PoolRule, request: IncomingMessage): boolean {
+  const target = String(request.headers[OPERATION_HEADER]).toLowerCase();
+  return operations.some((operation) => target.endsWith(toHeaderSuffix(operation))) || paths.includes(parsePath(request));
+}
+
+/** Response of Cognito to a request that the web ACL blocks. */
+const FIREWALL_RESPONSE = {
+  status: 403,
+  headers: { 'content-type': 'application/x-amz-json-1.1' },
+  body: JSON.stringify({ __type: 'ForbiddenException', message: 'Request not allowed due to WAF block.' }),
+} as const;
 
 async function handleRoute(pool: Pool, routes: Readonly<Record<string, Route>>, request: IncomingMessage): Promise<PageResponse> {
   try {

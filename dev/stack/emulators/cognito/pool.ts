@@ -12,8 +12,8 @@ import {
   type PoolStore,
   poolStateSchema,
   type SigningKeyState,
+  type User,
 } from './pool-store.ts';
-import { ChallengeSessions } from './second-factor.ts';
 
 export interface Pool extends Omit<CognitoOptions, 'file' | 'now'> {
   readonly issuer: string;
@@ -24,7 +24,7 @@ export interface Pool extends Omit<CognitoOptions, 'file' | 'now'> {
   readonly signingKey: Promise<SigningKey>;
   readonly attempts: AttemptLimiter;
   readonly authorizationCodes: AuthorizationCodes;
-  readonly challenges: ChallengeSessions;
+  readonly challenges: Challenges;
   now(): number;
 }
 
@@ -38,7 +38,7 @@ export function openPool({ file, now = Date.now, ...options }: CognitoOptions): 
     signingKey: loadSigningKey(store),
     attempts: new AttemptLimiter(now),
     authorizationCodes: new AuthorizationCodes(now),
-    challenges: new ChallengeSessions(),
+    challenges: new Challenges(now),
   };
 }
 
@@ -142,5 +142,38 @@ class AuthorizationCodes {
     if (!isValid)
       throw new OAuthError('invalid_grant', 'The code is invalid, expired, already used, or was issued to another client.');
     return issued;
+  }
+}
+
+/** Default of `AuthSessionValidity` of an app client. */
+const CHALLENGE_LIFETIME_MS = 3 * 60 * 1_000;
+
+/**
+ * Users who have entered their password and must enter a code. In memory: after a restart the user must start the sign-in again. The
+ * secret of a challenge is its `Session`.
+ */
+class Challenges {
+  private readonly challenges: Record<string, { readonly sub: string; readonly expires: number }> = {};
+  private readonly now: () => number;
+
+  constructor(now: () => number) {
+    this.now = now;
+  }
+
+  start({ sub }: User): string {
+    deleteExpired(this.challenges, this.now());
+    const session = createSecret();
+    this.challenges[hashSecret(session)] = { sub, expires: this.now() + CHALLENGE_LIFETIME_MS };
+    return session;
+  }
+
+  /** Returns the sub of the user, or undefined if the challenge has ended or expired. */
+  find(session: string): string | undefined {
+    deleteExpired(this.challenges, this.now());
+    return this.challenges[hashSecret(session)]?.sub;
+  }
+
+  end(session: string): void {
+    delete this.challenges[hashSecret(session)];
   }
 }

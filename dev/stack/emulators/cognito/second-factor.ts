@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { AwsError } from '../aws-json.ts';
 import type { Pool } from './pool.ts';
-import { createSecret, deleteExpired, hashSecret, type User } from './pool-store.ts';
+import type { User } from './pool-store.ts';
 import { findUser, updateUser } from './users.ts';
 
 const STEP_MS = 30_000;
@@ -27,7 +27,7 @@ export function findStep({ now }: Pool, secret: string, code: string): number | 
  * Accepts a code of the authenticator app. Throws CodeMismatchException for a wrong code, and ExpiredCodeException for one that was used
  * before. Cognito does not limit the number of wrong codes, so the web ACL on the pool does.
  */
-export function redeemTokenCode(pool: Pool, user: User, code: string): void {
+function redeemTokenCode(pool: Pool, user: User, code: string): void {
   const { softwareToken } = user;
   if (!softwareToken) throw new AwsError('SoftwareTokenMFANotFoundException', 'User has not registered a software token.');
   const step = findStep(pool, softwareToken.secret, code);
@@ -41,30 +41,15 @@ export function redeemTokenCode(pool: Pool, user: User, code: string): void {
 export const describeSecondFactor = (user: User) =>
   hasSecondFactor(user) && { UserMFASettingList: ['SOFTWARE_TOKEN_MFA'], PreferredMfaSetting: 'SOFTWARE_TOKEN_MFA' };
 
-/** Default of `AuthSessionValidity` of an app client. */
-const CHALLENGE_LIFETIME_MS = 3 * 60 * 1_000;
-
 /**
- * Users who have entered their password and must enter a code. In memory: after a restart the user must start the sign-in again. A wrong
- * code does not end the session.
+ * Returns the user of a challenge if the code is correct, and ends the challenge. Throws NotAuthorizedException if it has expired, and
+ * the errors of `redeemTokenCode`. A wrong code does not end the challenge.
  */
-export class ChallengeSessions {
-  private readonly sessions: Record<string, { readonly sub: string; readonly expires: number }> = {};
-
-  start(pool: Pool, { sub }: User): string {
-    deleteExpired(this.sessions, pool.now());
-    const session = createSecret();
-    this.sessions[hashSecret(session)] = { sub, expires: pool.now() + CHALLENGE_LIFETIME_MS };
-    return session;
-  }
-
-  /** Returns the user if the code is correct, and ends the session. Throws NotAuthorizedException if the session has expired. */
-  redeem(pool: Pool, session: string, code: string): User {
-    const started = this.sessions[hashSecret(session)];
-    const user = started && started.expires > pool.now() ? findUser(pool, started.sub) : undefined;
-    if (!user?.enabled) throw new AwsError('NotAuthorizedException', 'Invalid session for the user, session is expired.');
-    redeemTokenCode(pool, user, code);
-    delete this.sessions[hashSecret(session)];
-    return user;
-  }
+export function redeemChallenge(pool: Pool, session: string, code: string): User {
+  const sub = pool.challenges.find(session);
+  const user = sub === undefined ? undefined : findUser(pool, sub);
+  if (!user?.enabled) throw new AwsError('NotAuthorizedException', 'Invalid session for the user, session is expired.');
+  redeemTokenCode(pool, user, code);
+  pool.challenges.end(session);
+  return user;
 }

@@ -4,7 +4,7 @@ import { usernameSchema } from '../input-fields.ts';
 import { clientOperation, poolOperation, userOperation } from '../operation.ts';
 import type { Pool } from '../pool.ts';
 import type { User } from '../pool-store.ts';
-import { createTokenSecret, findStep } from '../second-factor.ts';
+import { createTokenSecret, findStep, redeemChallenge } from '../second-factor.ts';
 import { API_SCOPE, verifyAccessToken } from '../tokens.ts';
 import { requireUser, updateUser } from '../users.ts';
 import { startSession } from './sign-in.ts';
@@ -66,6 +66,6 @@ const challengeSchema = z.strictObject({
 });
 
 export const respondToAuthChallenge = clientOperation(challengeSchema, async (pool, { Session, ChallengeResponses }) => ({
-  ...(await startSession(pool, pool.challenges.redeem(pool, Session, ChallengeResponses.SOFTWARE_TOKEN_MFA_CODE))),
+  ...(await startSession(pool, redeemChallenge(pool, Session, ChallengeResponses.SOFTWARE_TOKEN_MFA_CODE))),
   ChallengeParameters: {},
 }));

@@ -41,7 +41,7 @@ async function authenticateByPassword(pool: Pool, username: string, password: st
   if (!hasSecondFactor(user)) return startSession(pool, user);
   return {
     ChallengeName: 'SOFTWARE_TOKEN_MFA',
-    Session: pool.challenges.start(pool, user),
+    Session: pool.challenges.start(user),
     ChallengeParameters: { USER_ID_FOR_SRP: user.sub },
   };
 }

@@ -20,7 +20,7 @@ export const loginPage: HostedPage = {
       requireFields(form, ['email', 'password']);
       const user = await authenticateUser(pool, email, form.get('password') ?? '');
       if (!hasSecondFactor(user)) return finishSignIn(pool, request, user);
-      return renderSecondFactor(pool, request, { session: pool.challenges.start(pool, user) });
+      return renderSecondFactor(pool, request, { session: pool.challenges.start(user) });
     } catch (error) {
       if (error instanceof AwsError && error.name === 'UserNotConfirmedException')
         return redirect(createPageUrl('/confirm', request, { login_hint: email, notice: 'unconfirmed' }));

@@ -4,6 +4,7 @@ import type { AuthorizeRequest } from '../oauth/authorize-request.ts';
 import { finishSignIn } from '../oauth/browser-endpoints.ts';
 import { redirect } from '../page-request.ts';
 import type { Pool } from '../pool.ts';
+import { redeemChallenge } from '../second-factor.ts';
 import { type FieldError, renderField, requireFields, toFieldError } from './fields.ts';
 import { renderHostedPage } from './page.ts';
 import { createPageUrl, type HostedPage, readField } from './page-routes.ts';
@@ -16,7 +17,7 @@ export const secondFactorPage: HostedPage = {
     const session = form.get('session') ?? '';
     try {
       requireFields(form, ['code']);
-      return finishSignIn(pool, request, pool.challenges.redeem(pool, session, readField(form, 'code')));
+      return finishSignIn(pool, request, redeemChallenge(pool, session, readField(form, 'code')));
     } catch (error) {
       if (error instanceof AwsError && error.name === 'NotAuthorizedException')
         return redirect(createPageUrl('/login', request, { notice: 'code-too-late' }));
