@@ -49,6 +49,7 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
     ...CALLS_STRIPE,
     grants: READ_PAYER,
   }),
+  getSecurity: defineFunction('account/get-security', { grants: [onPool('AdminGetUser')] }),
   revokeSessions: defineFunction('account/revoke-sessions', {
     grants: [onTable('users', 'UpdateItem'), onPool('AdminUserGlobalSignOut')],
   }),

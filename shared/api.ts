@@ -19,7 +19,7 @@ import { type Access, defineOperation, type InputOf, type OutputOf } from './ope
 import { organizationQuery, organizationSchema, renewalSchema } from './organization.ts';
 import { planKeySchema, planSchema } from './plan.ts';
 import { emptyObject, signedPayload } from './schema.ts';
-import { revokeSessions } from './security-operations.ts';
+import { getSecurity, revokeSessions } from './security-operations.ts';
 import {
   createOrganization,
   deleteUser,
@@ -157,6 +157,7 @@ export const api = {
   setCancelAtPeriodEnd,
   getInvoices,
   updateBillingDetails,
+  getSecurity,
   revokeSessions,
   leaveOrganization,
   getPlan,

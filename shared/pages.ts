@@ -139,6 +139,7 @@ export const PAGES = {
   popup: { path: '/auth/popup', kind: 'app', isBare: true },
   account: { path: '/account', kind: 'app' },
   accountBilling: { path: '/account/billing', kind: 'app' },
+  accountSecurity: { path: '/account/security', kind: 'app' },
   checkout: { path: '/checkout', kind: 'app' },
   checkoutAccount: { path: '/checkout/account', kind: 'app' },
   checkoutPayment: { path: '/checkout/payment', kind: 'app' },

@@ -15,6 +15,7 @@ const APP_PAGE_LOADERS: Readonly<Record<Exclude<PageName, PublicPageName>, PageL
   popup: async () => (await import('../features/auth/popup-page.tsx')).PopupPage,
   account: async () => (await import('../features/account/account-page.tsx')).AccountPage,
   accountBilling: async () => (await import('../features/account/billing/billing-page.tsx')).BillingPage,
+  accountSecurity: async () => (await import('../features/account/security/security-page.tsx')).SecurityPage,
   checkout: loadCheckoutPage,
   checkoutAccount: loadCheckoutPage,
   checkoutPayment: loadCheckoutPage,

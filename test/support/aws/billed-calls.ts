@@ -20,7 +20,10 @@ const CLAIM_TRIAL = [
 const WRITE_AUDIT = ['GetItemCommand', 'PutItemCommand', 'PutItemCommand'];
 
 /** Operations whose tests need an organization or the user pool. */
-export type OrganizationOperation = KeysFor<'seatHolder' | 'orgAdmin' | 'orgViewer' | 'staff' | 'invited'> | 'revokeSessions';
+export type OrganizationOperation =
+  | KeysFor<'seatHolder' | 'orgAdmin' | 'orgViewer' | 'staff' | 'invited'>
+  | 'getSecurity'
+  | 'revokeSessions';
 
 /** Signing out calls no service that is billed per call. */
 export type UserOperation = Exclude<OperationKey, OrganizationOperation | 'signOut'>;
@@ -34,6 +37,7 @@ export type PrepareCall = () => Promise<() => Promise<unknown>>;
  */
 export const BILLED_CALLS: Readonly<Record<OrganizationOperation | UserOperation, readonly string[]>> = {
   getAccount: ['GetItemCommand'],
+  getSecurity: ['AdminGetUserCommand'],
   revokeSessions: ['AdminUserGlobalSignOutCommand', 'UpdateItemCommand'],
   cancelSubscription: [
     'GetItemCommand',

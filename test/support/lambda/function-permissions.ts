@@ -48,6 +48,7 @@ const IMAGE_WRITES = ['dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:PutIt
 export const FUNCTION_PERMISSIONS: Record<FunctionName, Record<string, readonly string[]>> = {
   getAccount: READ_PAYER,
   signOut: {},
+  getSecurity: { Pool: ['cognito-idp:AdminGetUser'] },
   revokeSessions: { [USERS]: ['dynamodb:UpdateItem'], Pool: ['cognito-idp:AdminUserGlobalSignOut'] },
   cancelSubscription: CHANGE_BILLING,
   setCancelAtPeriodEnd: CHANGE_BILLING,

@@ -126,6 +126,7 @@ async function createSignedEventRequest(): Promise<ApiRequest> {
 export const OPERATION_CALLS: Readonly<Record<OperationKey, OperationCall>> = {
   getAccount: { caller: 'user', status: 200, request: () => buildRequest('getAccount', { payments: true }) },
   signOut: { caller: 'user', status: 200, request: () => buildRequest('signOut', {}) },
+  getSecurity: { caller: 'user', status: 200, request: () => buildRequest('getSecurity', {}) },
   getPlan: { status: 200, request: () => buildRequest('getPlan', { planId: 'premium-yearly' }) },
   createCheckoutSession: {
     caller: 'user',

@@ -91,7 +91,7 @@ export async function signUp({ returnTo }: HostedPageOptions): Promise<void> {
 /** Signs in a user who has just set a password on this site, without the hosted pages. Throws if the sign-in is rejected. */
 export async function signInWithPassword(email: string, password: string): Promise<void> {
   const { requestTokens } = await importLazyModule(() => import('./password-sign-in.ts'));
-  const tokens = await requestTokens((await loadSiteConfig()).signIn, email, password);
+  const tokens = await requestTokens((await loadSiteConfig()).signIn, { email, password });
   await (await loadAmplify()).storeTokens(tokens);
   await getAccessToken();
 }

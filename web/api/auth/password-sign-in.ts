@@ -1,34 +1,38 @@
 import * as z from 'zod/mini';
 import type { SiteConfig } from '#shared/config.ts';
-import { fetchOrThrowOffline } from '../api-error.ts';
+import { CognitoError, callCognito } from './cognito-client.ts';
 
-const authResponseSchema = z.object({
-  AuthenticationResult: z.object({ AccessToken: z.string(), IdToken: z.string(), RefreshToken: z.string() }),
-});
-export type NewTokens = z.output<typeof authResponseSchema>['AuthenticationResult'];
+const tokensSchema = z.object({ AccessToken: z.string(), IdToken: z.string(), RefreshToken: z.string() });
+export type NewTokens = z.output<typeof tokensSchema>;
 
-/**
- * Signs in to Cognito with an email and a password, and returns the tokens. Does not use Amplify's function, which would add 9 kB to
- * every page, because it includes all other sign-in methods.
- *
- * Throws `ApiError` (`offline`) if no response arrives, and `Error` if Cognito rejects the sign-in.
- */
-export async function requestTokens(config: SiteConfig['signIn'], email: string, password: string): Promise<NewTokens> {
-  const response = await fetchOrThrowOffline(getCognitoEndpoint(config), {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-amz-json-1.1',
-      'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
-    },
-    body: JSON.stringify({
-      AuthFlow: 'USER_PASSWORD_AUTH',
-      ClientId: config.clientId,
-      AuthParameters: { USERNAME: email, PASSWORD: password },
-    }),
-  });
-  if (!response.ok) throw new Error(`The sign-in service returned ${response.status}.`);
-  return z.parse(authResponseSchema, await response.json()).AuthenticationResult;
+const resultSchema = z.object({ AuthenticationResult: tokensSchema });
+const challengeSchema = z.object({ ChallengeName: z.literal('SOFTWARE_TOKEN_MFA'), Session: z.string() });
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+  /** Code of the authenticator app, if the user has one. */
+  readonly code?: string | undefined;
 }
 
-const getCognitoEndpoint = ({ endpoint, userPoolId }: SiteConfig['signIn']): string =>
-  endpoint ?? `https://cognito-idp.${userPoolId.split('_')[0]}.amazonaws.com`;
+/** `code` of the error if the user has an authenticator app, and the credentials have no code. */
+export const CODE_REQUIRED = 'CodeRequired';
+
+/**
+ * Signs in to Cognito and returns the tokens. Throws the errors of `callCognito`, and `CognitoError` with the code `CODE_REQUIRED`.
+ */
+export async function requestTokens(config: SiteConfig['signIn'], { email, password, code }: Credentials): Promise<NewTokens> {
+  const { clientId: ClientId } = config;
+  const AuthParameters = { USERNAME: email, PASSWORD: password };
+  const signIn = { AuthFlow: 'USER_PASSWORD_AUTH', ClientId, AuthParameters };
+  const response = await callCognito(config, 'InitiateAuth', signIn, z.union([resultSchema, challengeSchema]));
+  if ('AuthenticationResult' in response) return response.AuthenticationResult;
+  if (code === undefined) throw new CognitoError(CODE_REQUIRED, 'The user has an authenticator app.');
+  const answer = {
+    ClientId,
+    ChallengeName: response.ChallengeName,
+    Session: response.Session,
+    ChallengeResponses: { USERNAME: email, SOFTWARE_TOKEN_MFA_CODE: code },
+  };
+  return (await callCognito(config, 'RespondToAuthChallenge', answer, resultSchema)).AuthenticationResult;
+}

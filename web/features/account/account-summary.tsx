@@ -77,6 +77,7 @@ export function AccountSummary({ account, billing, plan, payments, cardReturn }:
       </div>
       <div className={styles.actions}>
         <ButtonLink to={getPath('accountBilling')}>Billing and invoices</ButtonLink>
+        <ButtonLink to={getPath('accountSecurity')}>Security</ButtonLink>
         <ButtonLink to={getPath('images')}>Open library</ButtonLink>
         <ButtonLink to={getPath('signOut')}>Sign out</ButtonLink>
         <ReturnToExtensionLink>Back to extension</ReturnToExtensionLink>

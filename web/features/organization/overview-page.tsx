@@ -7,8 +7,10 @@ import { getPath } from '#shared/pages.ts';
 import { pluralize } from '#shared/plural.ts';
 import { SITE } from '#shared/site.ts';
 import { hasStarted, isLive, isPaymentDue, type Subscription } from '#shared/subscription.ts';
+import { useSecurity } from '../../api/use-security.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { Section } from '../../components/section.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { createLazyComponent } from '../../hooks/lazy-module.ts';
 import { CancelSection } from '../billing/cancel-section.tsx';
 import { CardSection } from '../billing/card-section.tsx';
@@ -58,7 +60,7 @@ export function Overview({ account, organization, cardReturn }: OverviewProps) {
         </Section>
         <PlanSections organization={organization} />
         <Section title="Log-in method">
-          <p>Email and password</p>
+          <LoginMethod />
         </Section>
         {customerId && (
           <CardSection
@@ -79,6 +81,7 @@ export function Overview({ account, organization, cardReturn }: OverviewProps) {
       </div>
       <div className={styles.actions}>
         <ButtonLink to={getPath('accountBilling')}>Billing and invoices</ButtonLink>
+        <ButtonLink to={getPath('accountSecurity')}>Security</ButtonLink>
         <ButtonLink to={getPath('signOut')}>Sign out</ButtonLink>
       </div>
       <p className={styles.contact}>
@@ -133,3 +136,9 @@ export const formatCurrentPeriod = ({ subscription }: WithSubscription): string 
     : undefined;
 
 export const EnterpriseRedirect = () => <Navigate to={getPath('enterpriseOverview')} replace />;
+
+function LoginMethod() {
+  const { security, error } = useSecurity(true);
+  if (security) return <p>{security.login_method}</p>;
+  return error === undefined ? <Skeleton width="10rem" /> : <p>Not known. Reload the page.</p>;
+}

@@ -115,7 +115,7 @@ describe('a capture in two tabs', () => {
     const [first, second] = await openTwoTabs();
     await second.bringToFront();
     await second.keyboard.press('t');
-    await second.locator('.sheet').click({ position: { x: 60, y: 400 } });
+    await second.locator('.capture-image').click({ position: { x: 60, y: 400 } });
     await second.keyboard.type('Half');
     await first.bringToFront();
     await first.getByRole('button', { name: 'Delete capture' }).click();
@@ -127,7 +127,7 @@ describe('a capture in two tabs', () => {
     // The text that the user was typing.
     await second.getByText('Could not save your changes: This capture was deleted.').first().waitFor();
     expect(await second.getByRole('main').getByRole('button').count()).toBe(0);
-    expect(await second.locator('.sheet').count()).toBe(0);
+    expect(await second.locator('.capture-image').count()).toBe(0);
     await second.keyboard.press('Control+s');
     expect(await readStoredShapes(second)).toEqual([]);
     await second.getByTitle('Dismiss').click();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { SEAT_PRICE_LOOKUP_KEY } from '#shared/plan.ts';
 import { getAccount } from '../../../../functions/account/get-account.lambda.ts';
+import { getSecurity } from '../../../../functions/account/get-security.lambda.ts';
 import { revokeSessions } from '../../../../functions/account/revoke-sessions.ts';
 import { acceptInvite } from '../../../../functions/invites/accept-invite.lambda.ts';
 import { declineInvite } from '../../../../functions/invites/decline-invite.lambda.ts';
@@ -52,6 +53,10 @@ function createClientsWithTickingClock() {
 }
 
 const CALLS: Readonly<Record<OrganizationOperation, PrepareCall>> = {
+  getSecurity: async () => {
+    const userId = await fixture().createUserAccount(INVITED_EMAIL);
+    return () => getSecurity(fixture().clients, actor({ userId }));
+  },
   revokeSessions: async () => {
     const userId = await fixture().createUserAccount(INVITED_EMAIL);
     return () => revokeSessions(fixture().clients, userId);

@@ -99,6 +99,7 @@ type Inputs = { readonly [K in OperationKey]: (call: Call) => Input<K> };
 const INPUTS: Inputs = {
   getAccount: () => ({ payments: true }),
   signOut: () => ({}),
+  getSecurity: () => ({}),
   revokeSessions: () => ({}),
   cancelSubscription: () => ({}),
   setCancelAtPeriodEnd: () => ({ cancel_at_period_end: true }),

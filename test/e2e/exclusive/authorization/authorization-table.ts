@@ -107,6 +107,7 @@ const WRONG_INVITEE: Outcomes = { anonymous: 'notSignedIn', others: 'forbidden' 
 const AUTHORIZATION: Readonly<Record<OperationKey, Row>> = {
   getAccount: { target: 'nothing', except: { own: { archived: 'notSignedIn' } } },
   signOut: { target: 'nothing' },
+  getSecurity: { target: 'nothing', except: { own: { archived: 'notSignedIn' } } },
   revokeSessions: { target: 'nothing' },
   cancelSubscription: { target: 'nothing', except: { own: WITHOUT_SUBSCRIPTION } },
   setCancelAtPeriodEnd: { target: 'nothing', except: { own: WITHOUT_SUBSCRIPTION } },

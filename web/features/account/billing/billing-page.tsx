@@ -13,8 +13,8 @@ import { SiteLink } from '../../../components/site-link.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { createLazyComponent } from '../../../hooks/lazy-module.ts';
 import { usePayments } from '../../billing/use-payments.ts';
+import styles from '../account-area.module.css';
 import { PlanSection } from '../plan-section.tsx';
-import styles from './billing-page.module.css';
 import { type BillingScreen, type BillingSections, resolveBillingScreen } from './billing-screen.ts';
 import { OwnerBilling } from './owner-billing.tsx';
 
@@ -34,7 +34,7 @@ export function BillingPage() {
   const { account, error, retry } = useAccount();
   return (
     <Page title="Billing">
-      <div className={styles.billing}>
+      <div className={styles.area}>
         <div className={styles.header}>
           <h1>Billing</h1>
           {account && (

@@ -6,7 +6,7 @@ import { createLazyComponent } from '../../../hooks/lazy-module.ts';
 import { CardSection } from '../../billing/card-section.tsx';
 import { useCardReturn } from '../../billing/card-update.tsx';
 import type { OwnerType } from '../../billing/owner-type.ts';
-import styles from './billing-page.module.css';
+import styles from '../account-area.module.css';
 import { type InvoicesState, useInvoices } from './use-invoices.ts';
 
 /** Both are loaded lazily, because they wait for Stripe anyway. */

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { requestTokens } from '../../../../../web/api/auth/password-sign-in.ts';
+import { CODE_REQUIRED, requestTokens } from '../../../../../web/api/auth/password-sign-in.ts';
 import { serveOnFreePort } from '../../../../support/http/serve-on-free-port.ts';
 
 const TOKENS = { AccessToken: 'a', IdToken: 'i', RefreshToken: 'r' };
@@ -20,7 +20,9 @@ async function requestTokensFrom(status: number, body: unknown) {
     response.writeHead(status).end(JSON.stringify(body));
   });
   const signIn = { userPoolId: 'us-east-1_x', clientId: 'c', domain: 'd', endpoint: service.origin };
-  const result = await requestTokens(signIn, 'ada@example.com', 'Capture-2026').catch((error: unknown) => error);
+  const result = await requestTokens(signIn, { email: 'ada@example.com', password: 'Capture-2026' }).catch(
+    (error: unknown) => error,
+  );
   await service.close();
   return { result, requests };
 }
@@ -50,7 +52,7 @@ test('requestTokens rejects when the service refuses the password', async () => 
     __type: 'NotAuthorizedException',
     message: 'Incorrect username or password.',
   });
-  expect(result).toEqual(new Error('The sign-in service returned 400.'));
+  expect(result).toMatchObject({ name: 'CognitoError', code: 'NotAuthorizedException' });
 });
 
 test('requestTokens rejects when the service requires another challenge', async () => {
@@ -62,5 +64,10 @@ test('requestTokens rejects as offline when the service is unreachable', async (
   const { origin, close } = await serveOnFreePort(() => undefined);
   await close();
   const signIn = { userPoolId: 'us-east-1_x', clientId: 'c', domain: 'd', endpoint: origin };
-  await expect(requestTokens(signIn, 'ada@example.com', 'x')).rejects.toMatchObject({ code: 'offline' });
+  await expect(requestTokens(signIn, { email: 'ada@example.com', password: 'x' })).rejects.toMatchObject({ code: 'offline' });
+});
+
+test('requestTokens rejects when the user has an authenticator app and no code is given', async () => {
+  const { result } = await requestTokensFrom(200, { ChallengeName: 'SOFTWARE_TOKEN_MFA', Session: 's' });
+  expect(result).toMatchObject({ name: 'CognitoError', code: CODE_REQUIRED });
 });

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { Organization } from '#shared/organization.ts';
+import { SECURITY_KEY } from '../../../../../web/api/use-security.ts';
 import { LapsedOrganization } from '../../../../../web/features/organization/lapsed-organization.tsx';
 import {
   formatBillingInterval,
@@ -13,10 +14,16 @@ import { adminAccount, organization } from '../../../../support/organizations/or
 import { NO_CARD_RETURN, subscription } from '../../../../support/users/account-builders.ts';
 import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
+function createClientWithSecurity(): QueryClient {
+  const client = new QueryClient();
+  client.setQueryData(SECURITY_KEY, { login_method: 'Email and password', second_factor: false });
+  return client;
+}
+
 const renderOverviewText = (org: Organization) =>
   visibleText(
     renderStatic(
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={createClientWithSecurity()}>
         <Overview account={adminAccount} organization={org} cardReturn={NO_CARD_RETURN} />
       </QueryClientProvider>,
       '/enterprise/account/overview',
@@ -30,7 +37,9 @@ test('Overview shows the fields and actions of the specification', () => {
       'Current period November 21, 2026 – November 21, 2027 Log-in method Email and password ' +
       'Card Visa •••• 4242 Ada Lovelace Update card Cancel',
   );
-  expect(text).toMatch(/Cancel subscription Billing and invoices Sign out .* contact us at support@gofullpage\.example \.$/);
+  expect(text).toMatch(
+    /Cancel subscription Billing and invoices Security Sign out .* contact us at support@gofullpage\.example \.$/,
+  );
 });
 
 test('Overview has no billing sections when the organization never paid', () => {

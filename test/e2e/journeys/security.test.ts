@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../../dev/stack/demo-accounts.ts';
+import { button, openPage } from '../../support/e2e/browser-page.ts';
+import { submitSignIn } from '../../support/e2e/hosted-sign-in.ts';
+import { e2eStack, siteUrl } from '../../support/e2e/shared-stack.ts';
+import { signedInPage } from '../../support/e2e/signed-in-page.ts';
+import { createUser } from '../../support/e2e/user.ts';
+import { createTokenCode } from '../../support/users/token-code.ts';
+
+const NEW_PASSWORD = 'Another-2026';
+const WRONG_CODE = '000000';
+
+const fill = (page: Page, form: string, label: string, value: string): Promise<void> =>
+  page.getByRole('form', { name: form }).getByLabel(label, { exact: true }).fill(value);
+
+/** Signs in on the hosted pages. Returns once the site or the page of the code is shown. */
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto(siteUrl('/account/security'));
+  await button(page, 'Sign In').click();
+  await submitSignIn(page, email, password);
+}
+
+test.each([390, 1_440])('changes the password at %d px', async (width) => {
+  const { email } = await createUser(e2eStack);
+  const { page, browserErrors } = await signedInPage({ email }, { width });
+  await page.goto(siteUrl('/account'));
+  await page.getByRole('link', { name: 'Security' }).click();
+  await page.getByText(`Email and password, ${email}`).waitFor();
+  const submit = async (current: string, next: string) => {
+    await fill(page, 'Change password', 'Current password', current);
+    await fill(page, 'Change password', 'New password', next);
+    await button(page, 'Change password').click();
+  };
+  await submit(DEMO_PASSWORD, 'short');
+  await page.locator('input[name=newPassword][aria-invalid=true]').waitFor();
+  await submit('Wrong-2026', NEW_PASSWORD);
+  await page.getByText('This is not your current password.').waitFor();
+  await submit(DEMO_PASSWORD, NEW_PASSWORD);
+  await page.getByText('Password changed.').waitFor();
+  // The browser logs the responses to the refused attempts.
+  expect(browserErrors.filter((error) => !error.includes('400'))).toEqual([]);
+
+  const other = await openPage({ width });
+  await signIn(other.page, email, NEW_PASSWORD);
+  await other.page.getByText(`Email and password, ${email}`).waitFor();
+});
+
+/** Turns two-step sign-in on with the current code, and returns the key of the authenticator app. */
+async function turnOn(page: Page): Promise<string> {
+  await page.goto(siteUrl('/account/security'));
+  await button(page, 'Set up').click();
+  await fill(page, 'Confirm your password', 'Current password', DEMO_PASSWORD);
+  await button(page, 'Continue').click();
+  const secret = (await page.locator('form code').textContent())?.replaceAll(' ', '') ?? '';
+  await fill(page, 'Set up two-step sign-in', 'Code', WRONG_CODE);
+  await button(page, 'Turn on').click();
+  await page.getByText('Incorrect code.').waitFor();
+  await fill(page, 'Set up two-step sign-in', 'Code', createTokenCode(secret, Date.now()));
+  await button(page, 'Turn on').click();
+  await page.getByText('Two-step sign-in is on.').waitFor();
+  return secret;
+}
+
+/** Every code works once, so the next one is needed after `turnOn`. The sign-in service accepts it early. */
+const createNextCode = (secret: string): string => createTokenCode(secret, Date.now() + 30_000);
+
+test.each([390, 1_440])('turns two-step sign-in on, and signs in with a code at %d px', async (width) => {
+  const { email } = await createUser(e2eStack);
+  const { page } = await signedInPage({ email }, { width });
+  const secret = await turnOn(page);
+  const other = await openPage({ width });
+  await signIn(other.page, email, DEMO_PASSWORD);
+  await other.page.getByLabel('Code').fill(WRONG_CODE);
+  await button(other.page, 'Sign in').click();
+  await other.page.getByText('Incorrect code.').waitFor();
+  await other.page.getByLabel('Code').fill(createNextCode(secret));
+  await button(other.page, 'Sign in').click();
+  await other.page.getByText('On. Signing in takes your password and a code').waitFor();
+});
+
+test('turns two-step sign-in off', async () => {
+  const { email } = await createUser(e2eStack);
+  const { page } = await signedInPage({ email });
+  const secret = await turnOn(page);
+  await button(page, 'Turn off').click();
+  await fill(page, 'Turn off two-step sign-in', 'Current password', DEMO_PASSWORD);
+  await fill(page, 'Turn off two-step sign-in', 'Code', createNextCode(secret));
+  await page.getByRole('form', { name: 'Turn off two-step sign-in' }).getByRole('button', { name: 'Turn off' }).click();
+  await page.getByText('Two-step sign-in is off.').waitFor();
+  await page.reload();
+  await button(page, 'Set up').waitFor();
+});
+
+test('signs out everywhere, seen in a second browser', async () => {
+  const { email } = await createUser(e2eStack);
+  const [{ page }, second] = [await signedInPage({ email }), await signedInPage({ email })];
+  const signedInMs = Date.now();
+  await second.page.goto(siteUrl('/account'));
+  await second.page.getByText(email).waitFor();
+  await page.goto(siteUrl('/account/security'));
+  // Tokens contain whole seconds, so a session of the same second is not ended.
+  await page.waitForFunction((ms) => Date.now() > ms, signedInMs + 1_000);
+  await button(page, 'Sign out everywhere').click();
+  await page.waitForURL(siteUrl('/'));
+  await second.page.reload();
+  await second.page.getByText('You are not signed in').waitFor();
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { CognitoError } from '../../../../../../web/api/auth/cognito-client.ts';
+import { toSecurityFieldErrors } from '../../../../../../web/features/account/security/security-errors.ts';
+
+test.each([
+  ['NotAuthorizedException', 'Incorrect username or password.', { password: 'This is not your current password.' }],
+  ['NotAuthorizedException', 'Password attempts exceeded', { password: expect.stringContaining('Too many attempts.') }],
+  ['ForbiddenException', 'Request not allowed due to WAF block.', { password: expect.stringContaining('your network') }],
+  ['InvalidPasswordException', 'Password did not conform with policy', { newPassword: expect.stringContaining('8+ characters') }],
+  ['InvalidParameterException', "Value at 'ProposedPassword' failed", { newPassword: expect.stringContaining('space') }],
+  ['InvalidParameterException', "Value at 'userCode' failed", { code: expect.stringContaining('six digits') }],
+  ['CodeMismatchException', 'Invalid code received for user', { code: expect.stringContaining('Incorrect code.') }],
+  ['EnableSoftwareTokenMFAException', 'Code mismatch', { code: expect.stringContaining('Incorrect code.') }],
+  ['ExpiredCodeException', 'Your software token has already been used once.', { code: expect.stringContaining('already used') }],
+  ['NotAuthorizedException', 'Invalid session for the user, session is expired.', { code: expect.stringContaining('too long') }],
+  ['CodeRequired', '', { code: 'Enter the code from your authenticator app.' }],
+])('toSecurityFieldErrors names the field for %s: %s', (code, message, expected) => {
+  expect(toSecurityFieldErrors(new CognitoError(code, message))).toEqual(expected);
+});
+
+test('toSecurityFieldErrors returns undefined for errors that are not about a field', () => {
+  expect(toSecurityFieldErrors(new CognitoError('InternalErrorException', 'See the log.'))).toBeUndefined();
+  expect(toSecurityFieldErrors(new TypeError('offline'))).toBeUndefined();
+});

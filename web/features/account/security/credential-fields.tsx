@@ -1,0 +1,29 @@
+import { TextField } from '../../../components/field.tsx';
+import type { SecurityForm } from './use-security-form.ts';
+
+interface CredentialFieldsProps {
+  readonly form: SecurityForm;
+  readonly email: string;
+  readonly hasSecondFactor: boolean;
+}
+
+/** Asks for the password again, and for a code if the user has an authenticator app. */
+export const CredentialFields = ({ form, email, hasSecondFactor }: CredentialFieldsProps) => (
+  <>
+    {/* Password managers need it to know whose password the form is about. */}
+    <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+    <TextField {...form.getFieldProps('password')} label="Current password" type="password" autoComplete="current-password" />
+    {hasSecondFactor && <CodeField form={form} />}
+  </>
+);
+
+export const CodeField = ({ form }: Pick<CredentialFieldsProps, 'form'>) => (
+  <TextField
+    {...form.getFieldProps('code')}
+    label="Code"
+    hint="The six digits that your authenticator app shows."
+    inputMode="numeric"
+    autoComplete="one-time-code"
+    maxLength={6}
+  />
+);

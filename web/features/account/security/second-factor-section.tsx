@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { FailureAlert } from '../../../components/layout/failure-alert.tsx';
+import { Section } from '../../../components/section.tsx';
+import { createLazyComponent } from '../../../hooks/lazy-module.ts';
+import { CredentialFields } from './credential-fields.tsx';
+import { type NewAuthenticator, startSecondFactor, turnOffSecondFactor } from './security-client.ts';
+import styles from './security-page.module.css';
+import { useFocusOnOpen, useSecurityForm } from './use-security-form.ts';
+
+/** Loaded lazily, because it draws the QR code. */
+const LazyAuthenticatorSetup = createLazyComponent(async () => (await import('./authenticator-setup.tsx')).AuthenticatorSetup);
+
+interface SecondFactorSectionProps {
+  readonly email: string;
+  readonly isOn: boolean;
+  /** Called after the second factor was turned on or off. */
+  readonly onChange: (isOn: boolean) => void;
+}
+
+export function SecondFactorSection({ email, isOn, onChange }: SecondFactorSectionProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [status, setStatus] = useState('');
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    // The control that had the focus is gone.
+    if (wasOpen.current && !isOpen) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  const close = (isNowOn: boolean): void => {
+    setOpen(false);
+    setStatus(isNowOn ? 'Two-step sign-in is on.' : 'Two-step sign-in is off.');
+    onChange(isNowOn);
+  };
+  return (
+    <Section title="Two-step sign-in">
+      <div className={styles.stack}>
+        <p>
+          {isOn
+            ? 'On. Signing in takes your password and a code from your authenticator app.'
+            : 'Off. With an authenticator app, nobody can sign in with your password alone.'}
+        </p>
+        {!isOpen && (
+          <div className={styles.actions}>
+            <Button ref={button} onClick={() => setOpen(true)}>
+              {isOn ? 'Turn off' : 'Set up'}
+            </Button>
+          </div>
+        )}
+        {isOpen &&
+          (isOn ? (
+            <TurnOff email={email} onCancel={() => setOpen(false)} onDone={() => close(false)} />
+          ) : (
+            <SetUp email={email} onCancel={() => setOpen(false)} onDone={() => close(true)} />
+          ))}
+        <p role="status" className={styles.done}>
+          {status}
+        </p>
+      </div>
+    </Section>
+  );
+}
+
+interface StepProps {
+  readonly email: string;
+  readonly onCancel: () => void;
+  readonly onDone: () => void;
+}
+
+function TurnOff({ email, onCancel, onDone }: StepProps) {
+  const form = useSecurityForm(['password', 'code'], async ({ password, code }) => {
+    await turnOffSecondFactor({ email, password, code });
+    onDone();
+  });
+  useFocusOnOpen(form, 'password');
+  return (
+    <form {...form.formProps} className={styles.form} aria-label="Turn off two-step sign-in">
+      <CredentialFields form={form} email={email} hasSecondFactor />
+      {form.error !== undefined && <FailureAlert title="Two-step sign-in is still on." error={form.error} />}
+      <div className={styles.actions}>
+        <Button type="submit" variant="danger" busyLabel={form.isBusy && 'Turning off…'}>
+          Turn off
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+    </form>
+  );
+}
+
+function SetUp({ email, onCancel, onDone }: StepProps) {
+  const [authenticator, setAuthenticator] = useState<NewAuthenticator>();
+  const form = useSecurityForm(['password'], async ({ password }) =>
+    setAuthenticator(await startSecondFactor({ email, password })),
+  );
+  useFocusOnOpen(form, 'password');
+  if (authenticator)
+    return <LazyAuthenticatorSetup email={email} authenticator={authenticator} onCancel={onCancel} onDone={onDone} />;
+  return (
+    <form {...form.formProps} className={styles.form} aria-label="Confirm your password">
+      <CredentialFields form={form} email={email} hasSecondFactor={false} />
+      {form.error !== undefined && <FailureAlert title="Two-step sign-in could not be set up." error={form.error} />}
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" busyLabel={form.isBusy && 'Checking…'}>
+          Continue
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+    </form>
+  );
+}

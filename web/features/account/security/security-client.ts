@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { revokeSessions } from '#shared/security-operations.ts';
+import { createFeatureClient } from '../../../api/api.ts';
+import { callCognito } from '../../../api/auth/cognito-client.ts';
+import { type Credentials, requestTokens } from '../../../api/auth/password-sign-in.ts';
+import { loadSiteConfig } from '../../../api/config.ts';
+import { log } from '../../../api/log.ts';
+
+export const { call } = createFeatureClient({ revokeSessions });
+
+const emptySchema = z.object({});
+const secretSchema = z.object({ SecretCode: z.string() });
+
+/**
+ * Proof that the user has just entered their password, and the code of their authenticator app if they have one. Only its token may change
+ * how the user signs in: the tokens of the page's session lack the scope.
+ */
+interface Proof {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+}
+
+const callWithToken = async <S extends z.core.$ZodType>(operation: string, input: object, schema: S): Promise<z.output<S>> =>
+  callCognito((await loadSiteConfig()).signIn, operation, input, schema);
+
+async function createProof(credentials: Credentials): Promise<Proof> {
+  const { AccessToken, RefreshToken } = await requestTokens((await loadSiteConfig()).signIn, credentials);
+  return { accessToken: AccessToken, refreshToken: RefreshToken };
+}
+
+/** Makes the tokens of a proof useless. If that fails, they expire after an hour, because the page does not renew them. */
+async function endProof({ refreshToken: Token }: Proof): Promise<void> {
+  const { clientId: ClientId } = (await loadSiteConfig()).signIn;
+  await callWithToken('RevokeToken', { ClientId, Token }, emptySchema).catch((error: unknown) => log.error('proof', error));
+}
+
+async function withProof<T>(credentials: Credentials, act: (accessToken: string) => Promise<T>): Promise<T> {
+  const proof = await createProof(credentials);
+  try {
+    return await act(proof.accessToken);
+  } finally {
+    void endProof(proof);
+  }
+}
+
+/** Throws the errors of `requestTokens` and of `callCognito`, like all functions below. */
+export const changePassword = (credentials: Credentials, newPassword: string): Promise<unknown> =>
+  withProof(credentials, (AccessToken) =>
+    callWithToken(
+      'ChangePassword',
+      { AccessToken, PreviousPassword: credentials.password, ProposedPassword: newPassword },
+      emptySchema,
+    ),
+  );
+
+const setSecondFactor = (AccessToken: string, isEnabled: boolean): Promise<unknown> =>
+  callWithToken(
+    'SetUserMFAPreference',
+    { AccessToken, SoftwareTokenMfaSettings: { Enabled: isEnabled, PreferredMfa: isEnabled } },
+    emptySchema,
+  );
+
+export const turnOffSecondFactor = (credentials: Credentials): Promise<unknown> =>
+  withProof(credentials, (accessToken) => setSecondFactor(accessToken, false));
+
+/** Authenticator app that the user is setting up. */
+export interface NewAuthenticator {
+  /** Key in base32. */
+  readonly secret: string;
+  /** Turns the second factor on if the code is that of the app. May be repeated after an error. */
+  readonly confirm: (code: string) => Promise<void>;
+}
+
+export async function startSecondFactor(credentials: Credentials): Promise<NewAuthenticator> {
+  const proof = await createProof(credentials);
+  const AccessToken = proof.accessToken;
+  const { SecretCode: secret } = await callWithToken('AssociateSoftwareToken', { AccessToken }, secretSchema);
+  return {
+    secret,
+    async confirm(code) {
+      await callWithToken('VerifySoftwareToken', { AccessToken, UserCode: code, FriendlyDeviceName: '' }, emptySchema);
+      await setSecondFactor(AccessToken, true);
+      void endProof(proof);
+    },
+  };
+}

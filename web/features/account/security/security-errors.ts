@@ -1,0 +1,33 @@
+import { PASSWORD_MESSAGE } from '#shared/password.ts';
+import { CognitoError } from '../../../api/auth/cognito-client.ts';
+import { CODE_REQUIRED } from '../../../api/auth/password-sign-in.ts';
+
+export type SecurityField = 'password' | 'newPassword' | 'code';
+export type SecurityFieldErrors = Partial<Record<SecurityField, string>>;
+
+/** Messages by pattern. A pattern is tested against `<exception>: <message>`, because one exception can need several messages. */
+const FIELD_ERRORS: readonly (readonly [RegExp, SecurityField, string])[] = [
+  [/^NotAuthorizedException: Incorrect/, 'password', 'This is not your current password.'],
+  [/attempts exceeded|^TooManyRequests|^LimitExceeded/, 'password', 'Too many attempts. Wait a few minutes, then try again.'],
+  [/^ForbiddenException/, 'password', 'Too many attempts from your network. Wait five minutes, then try again.'],
+  [/^InvalidPassword/, 'newPassword', PASSWORD_MESSAGE],
+  [/[pP]roposedPassword/, 'newPassword', `${PASSWORD_MESSAGE} It cannot start or end with a space.`],
+  [/[pP]reviousPassword/, 'password', 'This is not your current password.'],
+  [new RegExp(`^${CODE_REQUIRED}`), 'code', 'Enter the code from your authenticator app.'],
+  [/used once/, 'code', 'This code was already used. Wait for the next one.'],
+  [
+    /^(CodeMismatch|EnableSoftwareTokenMFA|ExpiredCode)/,
+    'code',
+    'Incorrect code. Check the six digits and the clock of your phone.',
+  ],
+  [/[uU]serCode/, 'code', 'Enter the six digits that your app shows.'],
+  [/^NotAuthorizedException: .*session/i, 'code', 'This took too long. Try again with a new code.'],
+];
+
+/** Returns undefined for an error that is not about a field. */
+export function toSecurityFieldErrors(error: unknown): SecurityFieldErrors | undefined {
+  if (!(error instanceof CognitoError)) return undefined;
+  const text = `${error.code}: ${error.message}`;
+  const [, field, message] = FIELD_ERRORS.find(([pattern]) => pattern.test(text)) ?? [];
+  return field && { [field]: message };
+}

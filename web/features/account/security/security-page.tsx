@@ -1,0 +1,140 @@
+import { useNavigate } from 'react-router-dom';
+import type { Account } from '#shared/account.ts';
+import { getPath } from '#shared/pages.ts';
+import { PASSWORD_METHOD, type Security } from '#shared/security-operations.ts';
+import { useAuth } from '../../../api/auth/auth.ts';
+import { MESSAGES } from '../../../api/messages.ts';
+import { useAccount } from '../../../api/use-account.ts';
+import { type SecurityState, useSecurity } from '../../../api/use-security.ts';
+import { Button } from '../../../components/button.tsx';
+import { FailureAlert } from '../../../components/layout/failure-alert.tsx';
+import { Page } from '../../../components/layout/page.tsx';
+import { SignInButtons } from '../../../components/layout/sign-in-buttons.tsx';
+import { Section } from '../../../components/section.tsx';
+import { SiteLink } from '../../../components/site-link.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { useAction } from '../../../components/use-action.ts';
+import layout from '../account-area.module.css';
+import { PasswordSection } from './password-section.tsx';
+import { SecondFactorSection } from './second-factor-section.tsx';
+import { call } from './security-client.ts';
+import styles from './security-page.module.css';
+import { resolveSecurityScreen, type SecurityScreen } from './security-screen.ts';
+
+export function SecurityPage() {
+  const auth = useAuth();
+  const account = useAccount();
+  const security = useSecurity(auth === 'signedIn');
+  const screen = resolveSecurityScreen({ auth, account, security });
+  return (
+    <Page title="Security">
+      <div className={layout.area}>
+        <div className={layout.header}>
+          <h1>Security</h1>
+          {account.account && (
+            <p>
+              <SiteLink to={getPath('account')}>Account</SiteLink>
+            </p>
+          )}
+        </div>
+        <div className={layout.content}>
+          <SecurityView screen={screen} update={security.update} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+interface SecurityViewProps {
+  readonly screen: SecurityScreen;
+  readonly update: SecurityState['update'];
+}
+
+export function SecurityView({ screen, update }: SecurityViewProps) {
+  switch (screen.kind) {
+    case 'loading':
+      return <SecuritySkeleton />;
+    case 'signedOut':
+      return (
+        <div className={layout.signedOut}>
+          <p className={layout.lead}>You are not signed in</p>
+          <SignInButtons primary="signIn" />
+        </div>
+      );
+    case 'failed':
+      return (
+        <FailureAlert title={MESSAGES.accountLookup} error={screen.error}>
+          <Button onClick={screen.retry}>Try again</Button>
+        </FailureAlert>
+      );
+    case 'security':
+      return <SecuritySections account={screen.account} security={screen.security} update={update} />;
+  }
+}
+
+interface SecuritySectionsProps {
+  readonly account: Account;
+  readonly security: Security;
+  readonly update: SecurityState['update'];
+}
+
+function SecuritySections({ account: { email }, security, update }: SecuritySectionsProps) {
+  const { login_method, second_factor } = security;
+  const hasPassword = login_method === PASSWORD_METHOD;
+  return (
+    <div className={layout.sections}>
+      <Section title="Log-in method">
+        <p>
+          {login_method}, {email}
+        </p>
+      </Section>
+      {hasPassword ? (
+        <>
+          <PasswordSection email={email} hasSecondFactor={second_factor} />
+          <SecondFactorSection email={email} isOn={second_factor} onChange={(isOn) => update({ second_factor: isOn })} />
+        </>
+      ) : (
+        <Section title="Password">
+          <p>{`You sign in with ${login_method}. Change your password and second factor there.`}</p>
+        </Section>
+      )}
+      <SessionsSection />
+    </div>
+  );
+}
+
+function SessionsSection() {
+  const navigate = useNavigate();
+  const { run, isBusy, error } = useAction(async () => {
+    await call('revokeSessions', {});
+    navigate(getPath('signOut'));
+  });
+  return (
+    <Section title="Sessions">
+      <div className={styles.stack}>
+        <p>Ends your session in every browser, in this one too. Then sign in again where you want to.</p>
+        {error !== undefined && <FailureAlert title="You are still signed in elsewhere." error={error} />}
+        <div className={styles.actions}>
+          <Button onClick={run} busyLabel={isBusy && 'Signing out…'}>
+            Sign out everywhere
+          </Button>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function SecuritySkeleton() {
+  return (
+    <div aria-busy="true">
+      <p className="visually-hidden" role="status">
+        Loading your security settings…
+      </p>
+      <div className={layout.skeleton}>
+        <Skeleton width="10rem" height="2.5rem" />
+        <Skeleton width="18rem" />
+        <Skeleton width="14rem" />
+      </div>
+    </div>
+  );
+}
