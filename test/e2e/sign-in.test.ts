@@ -14,6 +14,16 @@ describe('sign-in', () => {
     await page.getByLabel('Password').waitFor();
   });
 
+  test('leads on when a visitor opens its page without coming from the hosted pages', async () => {
+    const { page, browserErrors } = await openPage();
+    await page.goto(siteUrl('/auth/signin'));
+    await page.getByRole('heading', { name: 'You are not signed in' }).waitFor();
+    expect(await page.getByText('Signing in…').count()).toBe(0);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByLabel('Password').waitFor();
+    expect(browserErrors).toEqual([]);
+  });
+
   test.each(['Sign In', 'Sign Up'])('treats the visitor as signed out when they leave the hosted page of %s', async (name) => {
     const { page, browserErrors } = await openPage();
     for (const path of ['/account', '/images']) {

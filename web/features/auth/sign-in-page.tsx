@@ -1,7 +1,8 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { getPath } from '#shared/pages.ts';
 import { useAuthSnapshot } from '../../api/auth/auth.ts';
-import { Alert } from '../../components/alert.tsx';
+import { ButtonLink } from '../../components/button-link.tsx';
+import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { SignInButton } from '../../components/layout/sign-in-buttons.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
@@ -18,7 +19,6 @@ export function SignInPage() {
   const screen = resolveSignInScreen({ query, auth, isSlow, fallbackPath: getPath('account') });
   return (
     <Page title="Sign in" layout="centered" hasLogo>
-      <h1 className="visually-hidden">Sign in</h1>
       <SignInView screen={screen} returnTo={auth.returnTo ?? getPath('account')} />
     </Page>
   );
@@ -36,13 +36,26 @@ export function SignInView({ screen, returnTo }: SignInViewProps) {
     case 'failed':
       return (
         <div className={styles.failure}>
-          <Alert severity="error" title={`Encountered the error: ${screen.reason}`} message="Please try again..." />
+          <h1 className="visually-hidden">Sign in</h1>
+          <FailureAlert title={`Encountered the error: ${screen.reason}`} error={screen.error} message="Please try again..." />
           <SignInButton variant="primary" returnTo={returnTo} />
         </div>
+      );
+    case 'signedOut':
+      return (
+        <section className={styles.result}>
+          <h1>You are not signed in</h1>
+          <p className={styles.wait}>Sign in to see your account and your library.</p>
+          <div className={styles.actions}>
+            <SignInButton variant="primary" returnTo={returnTo} />
+            <ButtonLink to={getPath('home')}>Go to home</ButtonLink>
+          </div>
+        </section>
       );
     case 'waiting':
       return (
         <>
+          <h1 className="visually-hidden">Sign in</h1>
           <Spinner label="Signing in…" />
           <p role="status" className={styles.wait}>
             {screen.hasExplanation && (
@@ -51,7 +64,6 @@ export function SignInView({ screen, returnTo }: SignInViewProps) {
               </>
             )}
           </p>
-          {screen.hasExplanation && screen.canSignIn && <SignInButton variant="primary" returnTo={returnTo} />}
         </>
       );
   }

@@ -7,11 +7,18 @@ const resolveScreen = (query: string, auth: AuthSnapshot, isSlow = false) =>
 
 test('resolveSignInScreen prefers an error in the URL', () => {
   const query = 'error=access_denied&error_description=User+is+disabled.';
-  expect(resolveScreen(query, { state: 'signedIn' })).toEqual({ kind: 'failed', reason: 'User is disabled.' });
+  expect(resolveScreen(query, { state: 'signedIn' })).toMatchObject({
+    kind: 'failed',
+    reason: 'User is disabled.',
+    error: { name: 'access_denied', message: 'User is disabled.' },
+  });
 });
 
 test('resolveSignInScreen shows the code of an error without a description', () => {
-  expect(resolveScreen('error=access_denied', { state: 'signedOut' })).toEqual({ kind: 'failed', reason: 'access_denied' });
+  expect(resolveScreen('error=access_denied', { state: 'signedOut' })).toMatchObject({
+    kind: 'failed',
+    reason: 'access_denied',
+  });
 });
 
 test('resolveSignInScreen redirects to the return path or the account when the user is signed in', () => {
@@ -23,9 +30,10 @@ test('resolveSignInScreen redirects to the return path or the account when the u
 });
 
 test('resolveSignInScreen shows the reason of a failed sign-in', () => {
-  expect(resolveScreen('code=1', { state: 'signedOut', failure: 'Invalid state.' })).toEqual({
+  expect(resolveScreen('code=1', { state: 'signedOut', failure: 'Invalid state.' })).toMatchObject({
     kind: 'failed',
     reason: 'Invalid state.',
+    error: { message: 'Invalid state.' },
   });
 });
 
@@ -34,8 +42,14 @@ test('resolveSignInScreen fails for a code that belongs to no sign-in of this br
   expect(resolveScreen('code=1&state=2', { state: 'loading' }).kind).toBe('waiting');
 });
 
-test('resolveSignInScreen explains the wait after a while and offers to sign in when signed out', () => {
-  expect(resolveScreen('', { state: 'loading' })).toEqual({ kind: 'waiting', hasExplanation: false, canSignIn: false });
-  expect(resolveScreen('', { state: 'loading' }, true)).toEqual({ kind: 'waiting', hasExplanation: true, canSignIn: false });
-  expect(resolveScreen('', { state: 'signedOut' }, true)).toEqual({ kind: 'waiting', hasExplanation: true, canSignIn: true });
+test('resolveSignInScreen explains the wait after a while', () => {
+  expect(resolveScreen('', { state: 'loading' })).toEqual({ kind: 'waiting', hasExplanation: false });
+  expect(resolveScreen('', { state: 'loading' }, true)).toEqual({ kind: 'waiting', hasExplanation: true });
 });
+
+test.each([false, true])(
+  'resolveSignInScreen does not wait when a visitor opens the page without a code (slow: %s)',
+  (isSlow) => {
+    expect(resolveScreen('', { state: 'signedOut' }, isSlow)).toEqual({ kind: 'signedOut' });
+  },
+);
