@@ -79,7 +79,9 @@ describe('an expired session', () => {
     const { page, email } = await signedInUser();
     await page.route('**/api/account', (route) => route.fulfill(UNAUTHORIZED));
     await page.goto(siteUrl('/account'));
+    await page.getByText('Your session has ended.').waitFor();
     await page.getByText('See common issues or contact us for help logging in.').waitFor();
+    expect(await page.getByRole('link', { name: 'common issues' }).getAttribute('href')).toBe('/faq#help-i-cant-log-in');
     await page.unroute('**/api/account');
     await page.getByRole('alert').getByRole('button', { name: 'Sign in' }).click();
     await submitSignIn(page, email);

@@ -8,6 +8,7 @@ export const MESSAGES = {
   empty: 'Undefined error.',
   unknown: 'Error encountered.',
   internal: 'Something went wrong on our side. Try again in a moment.',
+  sessionEnded: 'Your session has ended.',
   signIn: 'See common issues or contact us for help logging in.',
   accountLookup: 'Unable to load user.',
   accountAlert: { title: 'Something went wrong', message: 'Unable to retrieve account information' },

@@ -7,7 +7,7 @@ type Severity = 'error' | 'success' | 'info';
 interface AlertProps {
   readonly severity: Severity;
   readonly title: ReactNode;
-  readonly message?: string | undefined;
+  readonly message?: ReactNode;
   /** Technical details for support, hidden behind "show details". */
   readonly details?: string | undefined;
   /** Email link that reports the error. */

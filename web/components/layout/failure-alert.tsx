@@ -4,8 +4,9 @@ import { SITE } from '#shared/site.ts';
 import { ApiError, needsSignIn } from '../../api/api-error.ts';
 import { useAuthSnapshot } from '../../api/auth/auth.ts';
 import { createErrorReportLink } from '../../api/error-report.ts';
-import { getErrorDetails, getErrorMessage } from '../../api/messages.ts';
+import { getErrorDetails, getErrorMessage, MESSAGES } from '../../api/messages.ts';
 import { Alert } from '../alert.tsx';
+import { LinkTo } from './link-to.tsx';
 import { SignInButton } from './sign-in-buttons.tsx';
 
 interface FailureAlertProps {
@@ -19,20 +20,41 @@ interface FailureAlertProps {
 const isReportable = (error: unknown): boolean =>
   !(needsSignIn(error) || (error instanceof ApiError && error.code === 'offline'));
 
-/** Shows an error with its reason. If the user must sign in, also shows a sign-in button, which returns to the current URL. */
+/**
+ * Shows an error with its reason. If the user must sign in, says so with links to the help, and shows a sign-in button that returns to
+ * the current URL.
+ */
 export function FailureAlert({ title, error, message = getErrorMessage(error), children }: FailureAlertProps) {
   const reportUrl = useErrorReportUrl(error);
+  const isSessionEnded = needsSignIn(error);
   return (
     <Alert
       severity="error"
-      title={title}
-      message={message}
+      title={isSessionEnded ? MESSAGES.sessionEnded : title}
+      message={isSessionEnded ? <SignInHelp failure={title} /> : message}
       details={getErrorDetails(error)}
       reportUrl={isReportable(error) ? reportUrl : undefined}
     >
-      {needsSignIn(error) && <SignInButton />}
+      {isSessionEnded && <SignInButton />}
       {children}
     </Alert>
+  );
+}
+
+interface SignInHelpProps {
+  /** Sentence about the action that failed. */
+  readonly failure: string;
+}
+
+/** Shows `MESSAGES.signIn` with the links that it mentions. Titles of the staff console end with that message. */
+function SignInHelp({ failure }: SignInHelpProps) {
+  const lead = failure.replace(MESSAGES.signIn, '').trim();
+  return (
+    <>
+      {/[\p{L}\d]$/u.test(lead) ? `${lead}.` : lead} See{' '}
+      <LinkTo link={{ text: 'common issues', page: 'faq', anchor: 'help-i-cant-log-in' }} /> or{' '}
+      <LinkTo link={{ text: 'contact us', page: 'contact' }} /> for help logging in.
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../../../web/api/api-error.ts';
+import { MESSAGES } from '../../../../../web/api/messages.ts';
 import { FailureAlert } from '../../../../../web/components/layout/failure-alert.tsx';
 import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
@@ -12,11 +13,27 @@ const renderAlertText = (error: unknown, message?: string) =>
     ),
   );
 
-test('FailureAlert shows a sign-in button when the error is notSignedIn', () => {
+describe('FailureAlert when the error is notSignedIn', () => {
   const error = new ApiError({ code: 'notSignedIn', message: 'Unauthorized' });
-  expect(renderAlertText(error)).toBe(
-    'It failed. See common issues or contact us for help logging in. show details Sign in Try again',
-  );
+
+  test.each([undefined, 'Custom message.'])('says that the session has ended, and shows a sign-in button (%s)', (message) => {
+    expect(renderAlertText(error, message)).toBe(
+      'Your session has ended. It failed. See common issues or contact us for help logging in. show details Sign in Try again',
+    );
+  });
+
+  test.each([
+    [`Error verifying user: ${MESSAGES.signIn}`, 'Error verifying user: See common issues'],
+    ['Unable to lookup user subscription state', 'Unable to lookup user subscription state. See common issues'],
+  ])('shows the title "%s" as a sentence before the help', (title, text) => {
+    expect(visibleText(renderStatic(<FailureAlert title={title} error={error} />))).toContain(text);
+  });
+
+  test('links to the help', () => {
+    const html = renderStatic(<FailureAlert title="It failed." error={error} />);
+    expect(html).toMatch(/<a href="\/faq#help-i-cant-log-in"[^>]*>common issues<\/a>/);
+    expect(html).toMatch(/<a href="\/contact"[^>]*>contact us<\/a>/);
+  });
 });
 
 test.each(['internal', 'offline', 'forbidden', 'retry'] as const)('FailureAlert shows no sign-in button for %s', (code) => {
