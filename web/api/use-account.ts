@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
-import { type Account, computeLookupRetryDelayMs, LOOKUP_RETRIES } from '#shared/account.ts';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { type Account, computeLookupRetryDelayMs, formatAccountLabel, LOOKUP_RETRIES } from '#shared/account.ts';
 import type { Input } from '#shared/api.ts';
 import { call } from './api.ts';
 import { getErrorCode } from './api-error.ts';
 import { useAuth } from './auth/auth.ts';
+import { storePlanHint } from './auth/auth-state-hint.ts';
 import { queryClient } from './query-client.ts';
 
 type LookupStatus = 'initial' | 'loading' | 'complete';
@@ -59,9 +60,12 @@ export const useAccount = (): AccountState => useLookup(accountQuery);
 export const useCheckoutAccount = (groupOverride: string | undefined): AccountState =>
   useLookup(createCheckoutQuery(groupOverride));
 
-/** Returns the account if another component has looked it up. Sends no request. */
-export function useCachedAccount(): Account | undefined {
-  const isSignedIn = useAuth() === 'signedIn';
-  const { data } = useQuery({ ...accountQuery, enabled: false }, queryClient);
-  return isSignedIn ? data : undefined;
-}
+export const hasPaidPlan = (account: Account): boolean => formatAccountLabel(account) !== 'Basic';
+
+/** Stores the plan of every account that is looked up or changed, for the next visit. Returns a function that ends it. */
+export const storePlanHints = (client: QueryClient = queryClient): (() => void) =>
+  client.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || query.queryKey[0] !== ACCOUNT_KEY[0]) return;
+    const account = client.getQueryData<Account>(query.queryKey);
+    if (account) storePlanHint(hasPaidPlan(account));
+  });

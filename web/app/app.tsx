@@ -8,6 +8,7 @@ import { getAuthSnapshot, retryAuth, subscribeToAuth } from '../api/auth/auth.ts
 import { type AuthSnapshot, hasUserChanged } from '../api/auth/auth-snapshot.ts';
 import { getErrorMessage, MESSAGES } from '../api/messages.ts';
 import { queryClient } from '../api/query-client.ts';
+import { storePlanHints } from '../api/use-account.ts';
 import { dismissAlert, raiseAlert } from '../hooks/alerts.ts';
 import { Layout, type LayoutParts } from './layout.tsx';
 
@@ -54,9 +55,10 @@ function onSessionChange(previous: AuthSnapshot, current: AuthSnapshot): void {
 
 /**
  * Watches the session for the whole site. Clears cached responses at sign-out, in this tab or in another. Reloads the page for a
- * different user. Shows an alert if the sign-in service is unreachable.
+ * different user. Shows an alert if the sign-in service is unreachable. Stores the plan for the next visit.
  */
 function useSession(): void {
+  useEffect(() => storePlanHints(), []);
   useEffect(() => {
     let previous = getAuthSnapshot();
     return subscribeToAuth(() => {

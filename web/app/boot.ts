@@ -21,6 +21,9 @@ const HYDRATE_AT_ONCE_KEYS = ['was-signed-in', 'sign-out-return'] as const satis
   | AuthStateHintKey
   | SignOutReturnKey
 )[];
+const PLAN_HINT_KEY: AuthStateHintKey = 'was-signed-in';
+/** Attribute of the document for the rules about `data-audience` in `base.css`. */
+const PLAN_ATTRIBUTE = 'data-plan';
 
 /** Fonts of the first screen. Others load when the text of a page needs them. */
 const FONTS = ['1em "Instrument Sans Variable"', '1em "Bricolage Grotesque Variable"'];
@@ -29,6 +32,7 @@ const FONTS_CACHED_KEY = 'fonts-cached';
 
 const { main = '', stylesheet = '' } = document.querySelector<HTMLScriptElement>('script[data-main]')?.dataset ?? {};
 
+const root = document.documentElement;
 const clicks: HTMLElement[] = [];
 let isHydrating = false;
 let hasFailed = false;
@@ -68,9 +72,10 @@ function hydrate(): void {
   import(/* @vite-ignore */ main).catch(onLoadFailure);
 }
 
-/** Leaves the page prerendered. The next click on a button reloads it. */
+/** Leaves the page prerendered, for visitors. The next click on a button reloads it. */
 function onLoadFailure(error: unknown): void {
   hasFailed = true;
+  root.removeAttribute(PLAN_ATTRIBUTE);
   console.error('boot', error);
 }
 
@@ -104,12 +109,18 @@ function tryLocalStorage<T>(access: (storage: Storage) => T): T | undefined {
   }
 }
 
-const isStored = (key: string): boolean => Boolean(tryLocalStorage((storage) => storage.getItem(key)));
+const readItem = (key: string): string | null | undefined => tryLocalStorage((storage) => storage.getItem(key));
+
+/** Shows the parts for signed-in users, and hides offers from users with a paid plan, before the first paint. */
+function applyPlanHint(): void {
+  const plan = readItem(PLAN_HINT_KEY);
+  if (plan) root.setAttribute(PLAN_ATTRIBUTE, plan);
+}
 
 /** Shows the page in the web fonts as soon as all of them have loaded, so that the text changes once. */
 async function loadFonts(): Promise<void> {
   await Promise.all(FONTS.map((font) => document.fonts.load(font)));
-  document.documentElement.removeAttribute('data-fonts');
+  root.removeAttribute('data-fonts');
   tryLocalStorage((storage) => storage.setItem(FONTS_CACHED_KEY, 'true'));
 }
 
@@ -119,8 +130,8 @@ async function loadFonts(): Promise<void> {
  */
 function scheduleFonts(): void {
   const load = () => void loadFonts().catch((error: unknown) => console.error('fonts', error));
-  if (isStored(FONTS_CACHED_KEY)) return load();
-  document.documentElement.setAttribute('data-fonts', 'deferred');
+  if (readItem(FONTS_CACHED_KEY)) return load();
+  root.setAttribute('data-fonts', 'deferred');
   new PerformanceObserver((_, observer) => {
     observer.disconnect();
     load();
@@ -132,9 +143,10 @@ function scheduleFonts(): void {
  * in, because pages are prerendered for signed-out visitors.
  */
 const scheduleHydration = (): void =>
-  void setTimeout(hydrate, readLaunchParameters().length > 0 || HYDRATE_AT_ONCE_KEYS.some(isStored) ? 0 : HYDRATION_DELAY_MS);
+  void setTimeout(hydrate, readLaunchParameters().length > 0 || HYDRATE_AT_ONCE_KEYS.some(readItem) ? 0 : HYDRATION_DELAY_MS);
 
 replaceRejectedStyles();
+applyPlanHint();
 scheduleFonts();
 document.addEventListener('hydrated', replayClicks, { once: true });
 document.addEventListener('hydration-failed', ({ detail }) => onLoadFailure(detail), { once: true });

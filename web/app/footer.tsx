@@ -1,12 +1,14 @@
 import { SITE } from '#shared/site.ts';
+import { useVisitor, type Visitor } from '../api/use-visitor.ts';
 import { LinkTo } from '../components/layout/link-to.tsx';
 import { Logo } from '../components/layout/logo.tsx';
 import { SampleMark } from '../components/sample-mark.tsx';
-import { FOOTER_COLUMNS, STAT_LABELS } from '../content/site-links.ts';
+import { type ContentLink, FOOTER_COLUMNS, STAT_LABELS } from '../content/site-links.ts';
 import { STATS } from '../content/stats.ts';
 import styles from './footer.module.css';
 
 export function Footer() {
+  const visitor = useVisitor();
   return (
     <footer className={styles.footer}>
       <nav aria-label="Footer" className={styles.columns}>
@@ -15,9 +17,7 @@ export function Footer() {
             <h2 className={styles.title}>{title}</h2>
             <ul>
               {links.map((link) => (
-                <li key={link.text}>
-                  <LinkTo link={link} className={styles.link} />
-                </li>
+                <FooterLink key={link.text} link={link} visitor={visitor} />
               ))}
             </ul>
           </div>
@@ -33,6 +33,22 @@ export function Footer() {
         </p>
       </div>
     </footer>
+  );
+}
+
+interface FooterLinkProps {
+  readonly link: ContentLink;
+  readonly visitor: Visitor;
+}
+
+/** Hides the link to Premium from users who have it. */
+function FooterLink({ link, visitor: { isHydrated, plan } }: FooterLinkProps) {
+  const isOffer = 'page' in link && link.page === 'premium';
+  if (isOffer && plan === 'paid') return null;
+  return (
+    <li data-audience={isOffer && !isHydrated ? 'unpaid' : undefined}>
+      <LinkTo link={link} className={styles.link} />
+    </li>
   );
 }
 

@@ -1,10 +1,8 @@
 import { Menu, X } from 'lucide-react';
 import { type RefObject, useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { formatAccountLabel } from '#shared/account.ts';
-import type { PageName } from '#shared/pages.ts';
-import { useCachedAccount } from '../api/use-account.ts';
 import { findManagedOrganizationId } from '../api/use-organization.ts';
+import { useVisitor, type Visitor } from '../api/use-visitor.ts';
 import { IconButton } from '../components/button.tsx';
 import { Logo } from '../components/layout/logo.tsx';
 import { type PageLink, PageLinks } from '../components/layout/page-links.tsx';
@@ -15,24 +13,27 @@ const OPAQUE_AFTER_PX = 5;
 /** Pages below this path show the header with a background even at the top. */
 const OPAQUE_PATH_PREFIX = '/enterprise/';
 
-const LIBRARY_LINK = { page: 'images', text: 'Library' } as const;
+const LIBRARY_LINK: PageLink = { page: 'images', text: 'Library' };
 
-/** Adds the library and the user's account page once the account is known. Leaves out Premium for users who have it. */
-function useHeaderLinks(): readonly PageLink[] {
-  const account = useCachedAccount();
-  if (!account) return HEADER_LINKS;
-  const hasPremium = formatAccountLabel(account) !== 'Basic';
-  const accountPage: PageName = findManagedOrganizationId(account) === undefined ? 'account' : 'enterpriseAccount';
-  const links = HEADER_LINKS.filter(({ page }) => !(hasPremium && page === 'premium')).map((link) =>
-    link.page === 'account' ? { ...link, page: accountPage } : link,
+/** Returns all links during hydration, and then the library for signed-in users and Premium for users who do not have it. */
+export function resolveHeaderLinks({ isHydrated, isSignedIn, plan, account }: Visitor): readonly PageLink[] {
+  if (!isHydrated)
+    return [
+      { ...LIBRARY_LINK, audience: 'signedIn' },
+      ...HEADER_LINKS.map((link) => (link.page === 'premium' ? { ...link, audience: 'unpaid' as const } : link)),
+    ];
+  const links = HEADER_LINKS.filter(({ page }) => !(plan === 'paid' && page === 'premium')).map((link) =>
+    link.page === 'account' && findManagedOrganizationId(account) !== undefined
+      ? { ...link, page: 'enterpriseAccount' as const }
+      : link,
   );
-  return [LIBRARY_LINK, ...links];
+  return isSignedIn ? [LIBRARY_LINK, ...links] : links;
 }
 
 export function Header() {
   const { isOpen, setIsOpen, headerRef, buttonRef } = useMenu();
   const menuId = useId();
-  const links = useHeaderLinks();
+  const links = resolveHeaderLinks(useVisitor());
   const { pathname } = useLocation();
   // Removes a trailing slash, so that `/enterprise/` itself does not match.
   const isOpaque = useIsScrolledPast(OPAQUE_AFTER_PX) || isOpen || pathname.replace(/\/$/, '').startsWith(OPAQUE_PATH_PREFIX);

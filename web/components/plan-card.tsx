@@ -5,11 +5,13 @@ import styles from './plan-card.module.css';
 
 interface PlanCardProps {
   readonly plan: PlanCardCopy;
+  /** Shown after the description. */
+  readonly trial?: ReactNode;
   readonly isHighlighted?: boolean;
   readonly children: ReactNode;
 }
 
-export function PlanCard({ plan, isHighlighted, children }: PlanCardProps) {
+export function PlanCard({ plan, trial, isHighlighted, children }: PlanCardProps) {
   return (
     <div className={styles.card} data-highlighted={isHighlighted || undefined}>
       {isHighlighted && <Brackets />}
@@ -17,7 +19,9 @@ export function PlanCard({ plan, isHighlighted, children }: PlanCardProps) {
       <p className={styles.price}>
         <b>{plan.price}</b> {plan.period}
       </p>
-      <p className={styles.description}>{plan.description}</p>
+      <p className={styles.description}>
+        {plan.description} {trial}
+      </p>
       <ul className={styles.features}>
         {plan.features.map((feature) => (
           <li key={feature}>{feature}</li>

@@ -23,7 +23,9 @@ export const PREMIUM_CARD = {
   name: 'Premium',
   price: formatDollars(SITE.premiumPriceCents),
   period: 'USD per year',
-  description: `For captures you share. Free for ${PREMIUM.trialDays} days.`,
+  description: 'For captures you share.',
+  trial: `Free for ${PREMIUM.trialDays} days.`,
   features: ['Everything in Free', 'Crop', 'Annotations', 'Date and URL stamps', 'Smart PDF page splitting'],
   action: 'Go premium',
-} as const satisfies PlanCardCopy & { readonly action: string };
+  actionIfPaid: 'Open account',
+} as const satisfies PlanCardCopy & Readonly<Record<'trial' | 'action' | 'actionIfPaid', string>>;

@@ -59,6 +59,32 @@ describe('a prerendered page before hydration', () => {
     await waitUntilHydrated(page);
   });
 
+  test.each([
+    ['a visitor', '', { library: false, premium: true, offer: true }],
+    ['a user without a known plan', '1', { library: true, premium: true, offer: false }],
+    ['a user without Premium', 'basic', { library: true, premium: true, offer: false }],
+    ['a user with Premium', 'paid', { library: true, premium: false, offer: false }],
+  ])('shows the links for %s of the last visit', async (_, hint, visible) => {
+    const { page } = await openVisitorPage();
+    await holdScript(page);
+    await page.addInitScript((value) => localStorage.setItem('was-signed-in', value), hint);
+    await page.goto(siteUrl('/premium'), { waitUntil: 'load' });
+    const link = (name: string) => page.getByRole('link', { name, exact: true });
+    expect({
+      library: await link('Library').isVisible(),
+      premium: await link('Go Premium').first().isVisible(),
+      offer: await link('Get started (free 1-week trial)').isVisible(),
+    }).toEqual(visible);
+  });
+
+  test('shows the links for visitors when the scripts for a user with Premium do not load', async () => {
+    const { page } = await openVisitorPage();
+    await page.route(MAIN_SCRIPT, (route) => route.abort());
+    await page.addInitScript(() => localStorage.setItem('was-signed-in', 'paid'));
+    await page.goto(siteUrl('/premium'));
+    await page.getByRole('link', { name: 'Get started (free 1-week trial)' }).waitFor();
+  });
+
   test('follows a link immediately', async () => {
     const { page } = await openVisitorPage();
     await holdScript(page);

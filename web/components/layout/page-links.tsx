@@ -1,12 +1,15 @@
 import type { ComponentProps } from 'react';
 import { useLocation } from 'react-router-dom';
 import { getPath, type PageName } from '#shared/pages.ts';
+import type { Audience } from '../../api/use-visitor.ts';
 import { ExternalLink, SiteLink } from '../site-link.tsx';
 import styles from './page-links.module.css';
 
 export interface PageLink {
   readonly page: PageName;
   readonly text: string;
+  /** For the prerendered page. */
+  readonly audience?: Audience | undefined;
 }
 
 interface PageLinksProps {
@@ -21,11 +24,12 @@ interface PageLinksProps {
 export function PageLinks({ links, onFollow }: PageLinksProps) {
   const { pathname } = useLocation();
   const current = findCurrentPage(links, pathname);
-  return links.map(({ page, text }) => (
+  return links.map(({ page, text, audience }) => (
     <SiteLink
       key={page}
       to={getPath(page)}
       className={styles.link}
+      data-audience={audience}
       aria-current={page === current ? 'page' : undefined}
       onClick={onFollow}
     >

@@ -1,15 +1,12 @@
 import { useEffect } from 'react';
 import { EXTERNAL_URLS } from '#shared/external-urls.ts';
 import { getPath } from '#shared/pages.ts';
-import { useAuth } from '../../api/auth/auth.ts';
-import type { AuthState } from '../../api/auth/auth-snapshot.ts';
-import { readAuthStateHint } from '../../api/auth/auth-state-hint.ts';
 import { MESSAGES } from '../../api/messages.ts';
 import { type AccountState, useAccount } from '../../api/use-account.ts';
+import { useVisitor } from '../../api/use-visitor.ts';
 import { ButtonLink, ExternalButtonLink } from '../../components/button-link.tsx';
 import { HOME_COPY } from '../../content/home-copy.ts';
 import { raiseAlert } from '../../hooks/alerts.ts';
-import { useHydrated } from '../../hooks/hydration.ts';
 import styles from './home-page.module.css';
 
 /**
@@ -26,20 +23,9 @@ function useAccountOrAlert(): AccountState {
   return state;
 }
 
-/**
- * Returns the last known auth state while the actual one loads. The first render must match the prerendered page, which is signed
- * out.
- */
-function useProbableAuth(): AuthState {
-  const auth = useAuth();
-  const isHydrated = useHydrated();
-  if (auth !== 'loading') return auth;
-  return isHydrated ? readAuthStateHint() : 'signedOut';
-}
-
 /** Both auth states have the same two-button layout, so that the page does not shift once the state is known. */
 export function HomeActions() {
-  const isSignedIn = useProbableAuth() === 'signedIn';
+  const { isSignedIn } = useVisitor();
   const { account } = useAccountOrAlert();
   const { install, demo, note } = HOME_COPY.hero;
   return (

@@ -2,6 +2,7 @@ import { EXTERNAL_URLS } from '#shared/external-urls.ts';
 import { getPath } from '#shared/pages.ts';
 import { ButtonLink, ExternalButtonLink } from '../../components/button-link.tsx';
 import { DemoVideo } from '../../components/demo-video.tsx';
+import { ByPlan } from '../../components/layout/by-plan.tsx';
 import { PlanCard } from '../../components/plan-card.tsx';
 import { SampleMark } from '../../components/sample-mark.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
@@ -100,10 +101,15 @@ export function Plans() {
         <PlanCard plan={FREE_CARD}>
           <ExternalButtonLink href={EXTERNAL_URLS.chromeStore.value}>{FREE_CARD.action}</ExternalButtonLink>
         </PlanCard>
-        <PlanCard plan={PREMIUM_CARD} isHighlighted>
-          <ButtonLink to={getPath('premium')} variant="primary">
-            {PREMIUM_CARD.action}
-          </ButtonLink>
+        <PlanCard plan={PREMIUM_CARD} trial={<ByPlan unpaid={PREMIUM_CARD.trial} />} isHighlighted>
+          <ByPlan
+            unpaid={
+              <ButtonLink to={getPath('premium')} variant="primary">
+                {PREMIUM_CARD.action}
+              </ButtonLink>
+            }
+            paid={<ButtonLink to={getPath('account')}>{PREMIUM_CARD.actionIfPaid}</ButtonLink>}
+          />
         </PlanCard>
       </div>
     </section>

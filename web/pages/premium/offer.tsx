@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react';
-import { type Account, formatAccountLabel } from '#shared/account.ts';
+import type { Account } from '#shared/account.ts';
 import { formatDollars } from '#shared/money.ts';
 import { getPath } from '#shared/pages.ts';
 import type { Plan } from '#shared/plan.ts';
 import { SITE } from '#shared/site.ts';
 import { isLive } from '#shared/subscription.ts';
 import { useCollectsTax } from '../../api/config.ts';
-import { useCachedAccount } from '../../api/use-account.ts';
+import { hasPaidPlan } from '../../api/use-account.ts';
 import { usePlan } from '../../api/use-plan.ts';
+import { useVisitor, type Visitor } from '../../api/use-visitor.ts';
 import { Brackets } from '../../components/brackets.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { formatTaxNote } from '../../content/format-price.ts';
@@ -22,7 +23,8 @@ import styles from './premium-page.module.css';
 export function Offer() {
   const { plan } = usePlan();
   const { amountCents, formattedTotal, formattedPerMonth } = formatPremiumPrice(plan);
-  const { page, action, note } = resolveOffer(useCachedAccount());
+  const visitor = useVisitor();
+  const { page, action, note } = resolveOffer(visitor);
   useReportProductView(amountCents);
   return (
     <div className={styles.offer}>
@@ -33,14 +35,20 @@ export function Offer() {
       <p>
         {formattedTotal} {PREMIUM_COPY.billingInterval} {formatTaxNote({}, useCollectsTax())}
       </p>
-      <ButtonLink
-        to={getPath(page)}
-        variant="primary"
-        onClick={() => page === 'checkout' && pushToDataLayer(createPremiumEvent('add_to_cart', amountCents))}
+      <div
+        className={styles.choice}
+        data-audience={visitor.isHydrated ? undefined : 'visitor'}
+        data-pending={isOfferPending(visitor) || undefined}
       >
-        {action}
-      </ButtonLink>
-      <p className={styles.note}>{note}</p>
+        <ButtonLink
+          to={getPath(page)}
+          variant="primary"
+          onClick={() => page === 'checkout' && pushToDataLayer(createPremiumEvent('add_to_cart', amountCents))}
+        >
+          {action}
+        </ButtonLink>
+        <p className={styles.note}>{note}</p>
+      </div>
     </div>
   );
 }
@@ -83,15 +91,24 @@ interface PremiumOffer {
   readonly note: string;
 }
 
+/** Hides the offer until it is known whether the user may have a trial. */
+export const isOfferPending = ({ isLoading, plan }: Pick<Visitor, 'isLoading' | 'plan'>): boolean => isLoading && plan !== 'paid';
+
 /**
- * `account` is undefined for a visitor. Promises no trial to a user who already had one. A user whose payment failed cannot buy
- * again, but can pay.
+ * Promises no trial to a user who already had one. A user whose payment failed cannot buy again, but can pay. Decides by the plan
+ * of the last visit until the account has loaded.
  */
-export function resolveOffer(account: Account | undefined): PremiumOffer {
+export function resolveOffer({ account, plan }: Pick<Visitor, 'account' | 'plan'>): PremiumOffer {
+  if (account) return resolveAccountOffer(account);
+  const { withTrial, withPremium } = PREMIUM_COPY.offers;
+  return plan === 'paid' ? { page: 'account', ...withPremium } : { page: 'checkout', ...withTrial };
+}
+
+function resolveAccountOffer(account: Account): PremiumOffer {
   const { withTrial, withoutTrial, withPremium, withPaymentDue, withAuthenticationDue } = PREMIUM_COPY.offers;
-  if (account?.entitlement.notice.kind === 'actionRequired') return { page: 'account', ...withAuthenticationDue };
-  if (account && formatAccountLabel(account) !== 'Basic') return { page: 'account', ...withPremium };
-  if (account?.subscription && isLive(account.subscription)) return { page: 'account', ...withPaymentDue };
-  if (account?.trial_days === 0) return { page: 'checkout', ...withoutTrial };
+  if (account.entitlement.notice.kind === 'actionRequired') return { page: 'account', ...withAuthenticationDue };
+  if (hasPaidPlan(account)) return { page: 'account', ...withPremium };
+  if (account.subscription && isLive(account.subscription)) return { page: 'account', ...withPaymentDue };
+  if (account.trial_days === 0) return { page: 'checkout', ...withoutTrial };
   return { page: 'checkout', ...withTrial };
 }

@@ -1,6 +1,7 @@
 import { getPath } from '#shared/pages.ts';
 import { SITE } from '#shared/site.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
+import { ByPlan } from '../../components/layout/by-plan.tsx';
 import { PageContainer, PageHeader } from '../../components/layout/page.tsx';
 import { SampleMark } from '../../components/sample-mark.tsx';
 import { ExternalLink } from '../../components/site-link.tsx';
@@ -39,7 +40,7 @@ export function PressPage() {
           <ButtonLink to={getPath('home')} variant="primary">
             {PRESS_COPY.extension}
           </ButtonLink>
-          <ButtonLink to={getPath('premium')}>{PRESS_COPY.premium}</ButtonLink>
+          <ByPlan unpaid={<ButtonLink to={getPath('premium')}>{PRESS_COPY.premium}</ButtonLink>} />
         </div>
       </PageHeader>
       <Facts />

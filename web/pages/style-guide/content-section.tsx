@@ -71,7 +71,7 @@ export function ContentSection() {
           <PlanCard plan={FREE_CARD}>
             <ButtonLink to={getPath('home')}>{FREE_CARD.action}</ButtonLink>
           </PlanCard>
-          <PlanCard plan={PREMIUM_CARD} isHighlighted>
+          <PlanCard plan={PREMIUM_CARD} trial={PREMIUM_CARD.trial} isHighlighted>
             <ButtonLink to={getPath('premium')} variant="primary">
               {PREMIUM_CARD.action}
             </ButtonLink>

@@ -1,7 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../../web/api/api-error.ts';
-import { accountQuery, shouldRetry } from '../../../../web/api/use-account.ts';
+import { readPlanHint, storeAuthStateHint } from '../../../../web/api/auth/auth-state-hint.ts';
+import { accountQuery, shouldRetry, storePlanHints } from '../../../../web/api/use-account.ts';
+import { basicAccount, premiumAccount } from '../../../support/users/account-builders.ts';
+import { stubStorage } from '../../../support/web/storage-stub.ts';
 
 const createError = (code: 'retry' | 'internal' | 'notSignedIn') => new ApiError({ code, message: 'No.' });
 
@@ -11,6 +14,7 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 /** Requests an account from a server that fails `failureCount` times. `atMs` lists the times of the attempts. */
@@ -45,4 +49,20 @@ test.each(['internal', 'notSignedIn'] as const)('accountQuery does not retry the
 
 test('shouldRetry returns false for an error that is not from the API', () => {
   expect(shouldRetry(0, new TypeError('x is undefined'))).toBe(false);
+});
+
+test('storePlanHints stores the plan of every account query until it ends', () => {
+  stubStorage();
+  storeAuthStateHint('signedIn');
+  const client = new QueryClient();
+  const end = storePlanHints(client);
+  client.setQueryData(['account', 'ab_test', ''], premiumAccount());
+  expect(readPlanHint()).toBe('paid');
+  client.setQueryData(['account'], basicAccount);
+  expect(readPlanHint()).toBe('basic');
+  client.setQueryData(['organization'], premiumAccount());
+  expect(readPlanHint()).toBe('basic');
+  end();
+  client.setQueryData(['account'], premiumAccount());
+  expect(readPlanHint()).toBe('basic');
 });

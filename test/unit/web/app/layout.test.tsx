@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import { PAGES } from '#shared/pages.ts';
 import { Footer } from '../../../../web/app/footer.tsx';
-import { Header } from '../../../../web/app/header.tsx';
+import { Header, resolveHeaderLinks } from '../../../../web/app/header.tsx';
 import { Layout } from '../../../../web/app/layout.tsx';
 import { renderStatic, visibleText } from '../../../support/web/render-static.tsx';
 
@@ -49,13 +49,30 @@ describe('header', () => {
 
   test('has the links of the specification in order', () => {
     const [, nav = ''] = /<nav[^>]*aria-label="Main"[^>]*>(.*?)<\/nav>/.exec(renderLayoutAt('/')) ?? [];
-    const links = [...nav.matchAll(/href="([^"]*)"[^>]*>([^<]*)</g)].map(([, to, text]) => `${text} ${to}`);
+    const links = [...nav.matchAll(/<a ([^>]*)href="([^"]*)"[^>]*>([^<]*)</g)]
+      .filter(([, attributes]) => !attributes?.includes('data-audience="signedIn"'))
+      .map(([, , to, text]) => `${text} ${to}`);
     expect(links).toEqual([
       'GoFullPage Enterprise /enterprise',
       'Go Premium /premium',
       'Contact Sales /sales',
       'Account /account',
     ]);
+  });
+
+  test('contains the library for signed-in users before hydration, and marks the link to Premium', () => {
+    const audiences = [...renderLayoutAt('/').matchAll(/<a [^>]*data-audience="(\w+)"[^>]*href="([^"]*)"/g)];
+    expect(audiences.map(([, audience, to]) => `${audience} ${to}`)).toEqual(['signedIn /images', 'unpaid /premium']);
+  });
+
+  test.each([
+    ['a visitor', { isSignedIn: false, plan: undefined }, ['enterprise', 'premium', 'sales', 'account']],
+    ['a user without Premium', { isSignedIn: true, plan: 'basic' }, ['images', 'enterprise', 'premium', 'sales', 'account']],
+    ['a user with Premium', { isSignedIn: true, plan: 'paid' }, ['images', 'enterprise', 'sales', 'account']],
+  ] as const)('has the links for %s after hydration', (_, visitor, pages) => {
+    const links = resolveHeaderLinks({ isHydrated: true, isLoading: true, account: undefined, ...visitor });
+    expect(links.map(({ page }) => page)).toEqual(pages);
+    expect(links.some(({ audience }) => audience)).toBe(false);
   });
 
   test('marks only the current page', () => {

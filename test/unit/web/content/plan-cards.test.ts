@@ -14,7 +14,7 @@ describe('plan cards', () => {
 
   test('show the price and the trial that checkout uses', () => {
     expect(PREMIUM_CARD.price).toBe(formatDollars(SITE.premiumPriceCents));
-    for (const text of [PREMIUM_CARD.description, PREMIUM_COPY.offers.withTrial.note])
+    for (const text of [PREMIUM_CARD.trial, PREMIUM_COPY.offers.withTrial.note])
       expect(text).toContain(`${PREMIUM.trialDays} days`);
   });
 });

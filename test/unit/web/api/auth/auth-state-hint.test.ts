@@ -1,37 +1,45 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { readAuthStateHint, storeAuthStateHint } from '../../../../../web/api/auth/auth-state-hint.ts';
+import { readPlanHint, storeAuthStateHint, storePlanHint } from '../../../../../web/api/auth/auth-state-hint.ts';
+import { stubForbiddenStorage, stubStorage } from '../../../../support/web/storage-stub.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('auth state hint is signedIn until the user signs out', () => {
-  const items = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => items.set(key, value),
-    removeItem: (key: string) => items.delete(key),
-  });
-  expect(readAuthStateHint()).toBe('signedOut');
+test('readPlanHint returns a plan until the user signs out', () => {
+  stubStorage();
+  expect(readPlanHint()).toBeUndefined();
   storeAuthStateHint('signedIn');
   storeAuthStateHint('loading');
-  expect(readAuthStateHint()).toBe('signedIn');
+  expect(readPlanHint()).toBe('unknown');
+  storePlanHint(true);
+  storeAuthStateHint('signedIn');
+  expect(readPlanHint()).toBe('paid');
+  storePlanHint(false);
+  expect(readPlanHint()).toBe('basic');
   storeAuthStateHint('signedOut');
-  expect(readAuthStateHint()).toBe('signedOut');
+  expect(readPlanHint()).toBeUndefined();
 });
 
-test('auth state hint is signedOut when there is no storage', () => {
+test('storePlanHint stores nothing after a sign-out', () => {
+  const items = stubStorage();
+  storePlanHint(true);
+  expect(items.size).toBe(0);
+});
+
+test.each(['1', 'gold'])('readPlanHint returns unknown for the stored value %s', (value) => {
+  stubStorage().set('was-signed-in', value);
+  expect(readPlanHint()).toBe('unknown');
+});
+
+test('readPlanHint returns undefined when there is no storage', () => {
   vi.stubGlobal('localStorage', undefined);
   storeAuthStateHint('signedIn');
-  expect(readAuthStateHint()).toBe('signedOut');
+  expect(readPlanHint()).toBeUndefined();
 });
 
-test('auth state hint is signedOut when the browser blocks storage', () => {
-  const throwSecurityError = () => {
-    throw new DOMException('The operation is insecure.', 'SecurityError');
-  };
-  Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: throwSecurityError });
+test('readPlanHint returns undefined when the browser blocks storage', () => {
+  stubForbiddenStorage();
   expect(() => storeAuthStateHint('signedIn')).not.toThrow();
-  expect(readAuthStateHint()).toBe('signedOut');
-  Reflect.deleteProperty(globalThis, 'localStorage');
+  expect(readPlanHint()).toBeUndefined();
 });

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
-import { resolveOffer } from '../../../../../web/pages/premium/offer.tsx';
+import type { Account } from '#shared/account.ts';
+import { isOfferPending, resolveOffer as resolveVisitorOffer } from '../../../../../web/pages/premium/offer.tsx';
 import { basicAccount, premiumAccount, subscription, trialSubscription } from '../../../../support/users/account-builders.ts';
+
+const resolveOffer = (account: Account | undefined) => resolveVisitorOffer({ account, plan: undefined });
 
 const TRIAL = {
   page: 'checkout',
@@ -43,4 +46,18 @@ test.each(['unpaid', 'paused'])('resolveOffer links to the account when the subs
     page: 'account',
     note: expect.stringContaining('needs a payment'),
   });
+});
+
+test('resolveOffer includes no trial while the account loads when the user had Premium at the last visit', () => {
+  expect(resolveVisitorOffer({ account: undefined, plan: 'paid' })).toMatchObject({ page: 'account', note: 'You have Premium.' });
+});
+
+test.each([
+  ['a visitor', { isLoading: false, plan: undefined }, false],
+  ['a user whose account loads', { isLoading: true, plan: 'basic' }, true],
+  ['a user without a known plan whose account loads', { isLoading: true, plan: 'unknown' }, true],
+  ['a user with Premium at the last visit', { isLoading: true, plan: 'paid' }, false],
+  ['a user whose account is loaded', { isLoading: false, plan: 'basic' }, false],
+] as const)('isOfferPending for %s', (_, visitor, isPending) => {
+  expect(isOfferPending(visitor)).toBe(isPending);
 });

@@ -1,9 +1,15 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { PRESS } from '../../../../../web/content/press.ts';
 import { PressPage } from '../../../../../web/pages/press/press-page.tsx';
 import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
-const html = renderStatic(<PressPage />, '/press');
+const html = renderStatic(
+  <QueryClientProvider client={new QueryClient()}>
+    <PressPage />
+  </QueryClientProvider>,
+  '/press',
+);
 
 test('PressPage links to the extension and to Premium', () => {
   expect(html).toMatch(/<a [^>]*href="\/"[^>]*>Get the extension<\/a>/);
