@@ -24,6 +24,21 @@ describe('sign-in', () => {
     expect(browserErrors).toEqual([]);
   });
 
+  test('ends on a page of its own in a popup', async () => {
+    const { email } = await createUser(e2eStack);
+    const { page, browserErrors } = await openPage({ width: 480, height: 720 });
+    await page.goto(siteUrl('/auth/popup?signin'));
+    await submitSignIn(page, email);
+    await page.getByRole('heading', { name: 'You are signed in' }).waitFor();
+    await page.getByText(`Signed in as ${email}.`).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/auth/popup');
+    expect(await page.locator('header, footer, [aria-label="Checkout steps"]').count()).toBe(0);
+    await page.getByRole('button', { name: 'Close window' }).waitFor();
+    // Without the extension, the window stays open.
+    await page.getByText('You can close this window.').waitFor();
+    expect(browserErrors).toEqual([]);
+  });
+
   test.each(['Sign In', 'Sign Up'])('treats the visitor as signed out when they leave the hosted page of %s', async (name) => {
     const { page, browserErrors } = await openPage();
     for (const path of ['/account', '/images']) {

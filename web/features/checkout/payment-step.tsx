@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Account } from '#shared/account.ts';
 import { PREMIUM } from '#shared/plan.ts';
 import { readPopupMode } from '../../api/auth/popup-mode.ts';
 import { useCheckoutAccount } from '../../api/use-account.ts';
@@ -26,10 +25,6 @@ export function PaymentStep() {
   const { account, error, retry } = useCheckoutAccount(parseGroupOverride(search));
   const screen = resolvePaymentScreen({ account, error });
   const plan = usePlan();
-  // A popup that was opened only to sign in asks the user before it continues to the payment page.
-  const [isBuying, setBuying] = useState(readPopupMode() !== 'signIn');
-  if (screen.kind === 'redirecting' && account && !isBuying)
-    return <SignedInNotice account={account} onClose={() => window.close()} onContinue={() => setBuying(true)} />;
   if (screen.kind === 'nothingToBuy') return <NothingToBuy reason={screen.reason} isPopup={readPopupMode() !== undefined} />;
   return (
     <div className={styles.layout}>
@@ -99,27 +94,5 @@ export function RedirectToPaymentView({ error, retry }: RedirectToPaymentViewPro
         Try again
       </Button>
     </FailureAlert>
-  );
-}
-
-interface SignedInNoticeProps {
-  readonly account: Account;
-  readonly onClose: () => void;
-  readonly onContinue: () => void;
-}
-
-/** Last screen of a popup that was opened only to sign in, for a user without Premium. */
-function SignedInNotice({ account, onClose, onContinue }: SignedInNoticeProps) {
-  return (
-    <section className={styles.result}>
-      <h1>You are signed in</h1>
-      <p className={styles.text}>Signed in as {account.email}. You can close this window.</p>
-      <div className={styles.actions}>
-        <Button variant="primary" onClick={onClose}>
-          Close window
-        </Button>
-        <Button onClick={onContinue}>Go Premium</Button>
-      </div>
-    </section>
   );
 }

@@ -6,7 +6,7 @@ import { getAuthSnapshot, subscribeToAuth } from '../../api/auth/auth.ts';
 import { log } from '../../api/log.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { accountQuery } from '../../api/use-account.ts';
-import { isExtensionLoggedIn } from './extension-login.ts';
+import { hasExtensionUser, isExtensionLoggedIn } from './extension-login.ts';
 import type { Extension } from './extension-remote.ts';
 
 export interface SessionSource {
@@ -51,10 +51,13 @@ export function syncExtensionSession(
     const payload = toExtensionLogin(account, showExperimental);
     if (isSigningOut() || JSON.stringify(payload) === sentPayload) return;
     sentPayload = JSON.stringify(payload);
-    login(payload).catch((error: unknown) => {
-      sentPayload = undefined;
-      log.error('extension login', error);
-    });
+    login(payload).then(
+      () => hasExtensionUser.update(() => sentPayload !== undefined),
+      (error: unknown) => {
+        sentPayload = undefined;
+        log.error('extension login', error);
+      },
+    );
   };
 
   const logOut = (): void => {
@@ -62,7 +65,7 @@ export function syncExtensionSession(
     unsubscribeAccount = undefined;
     sentPayload = undefined;
     isLogoutPending = false;
-    isExtensionLoggedIn.update(() => false);
+    for (const store of [isExtensionLoggedIn, hasExtensionUser]) store.update(() => false);
     logout().catch((error: unknown) => {
       isLogoutPending = true;
       log.error('extension logout', error);

@@ -5,12 +5,13 @@ import type { AuthState } from '../../../../../web/api/auth/auth-snapshot.ts';
 import { log } from '../../../../../web/api/log.ts';
 import { queryClient } from '../../../../../web/api/query-client.ts';
 import { ACCOUNT_KEY } from '../../../../../web/api/use-account.ts';
-import { isExtensionLoggedIn } from '../../../../../web/features/extension/extension-login.ts';
+import { hasExtensionUser, isExtensionLoggedIn } from '../../../../../web/features/extension/extension-login.ts';
 import { subscribeToAccount, syncExtensionSession } from '../../../../../web/features/extension/sync-extension-session.ts';
 import { basicAccount, premiumAccount, subscription, trialSubscription } from '../../../../support/users/account-builders.ts';
 
 afterEach(() => {
   isExtensionLoggedIn.update(() => false);
+  hasExtensionUser.update(() => false);
 });
 
 /** Connects a fake extension to sign-ins and accounts that the test controls. */
@@ -97,6 +98,15 @@ test('syncExtensionSession sends a logout after a sign-out, and then no login fo
   expect(calls).toHaveLength(3);
 });
 
+test('syncExtensionSession sets hasExtensionUser when the extension has the user', async () => {
+  const { setAuthState, publishAccount } = sessionFixture();
+  setAuthState('signedIn');
+  publishAccount(basicAccount);
+  await vi.waitFor(() => expect(hasExtensionUser.read()).toBe(true));
+  setAuthState('signedOut');
+  expect(hasExtensionUser.read()).toBe(false);
+});
+
 test('syncExtensionSession sends one logout when no user is signed in', () => {
   const { calls, setAuthState, isAccountRequested } = sessionFixture();
   expect(calls).toEqual([]);
@@ -113,6 +123,7 @@ test('syncExtensionSession logs a failed login and sends it again with the next 
   setAuthState('signedIn');
   publishAccount(basicAccount);
   await vi.waitFor(() => expect(logError).toHaveBeenCalledTimes(1));
+  expect(hasExtensionUser.read()).toBe(false);
   failCalls(undefined);
   publishAccount(basicAccount);
   expect(calls).toHaveLength(2);
