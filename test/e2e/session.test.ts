@@ -1,5 +1,6 @@
 import type { FileChooser, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { listExtensionOrigins } from '../../web/api/extension-ids.ts';
 import { button, openPage } from '../support/e2e/browser-page.ts';
 import { signIn, submitSignIn } from '../support/e2e/hosted-sign-in.ts';
 import { imageLink, openLibrary, temporaryFiles } from '../support/e2e/library-page.ts';
@@ -88,6 +89,21 @@ describe('an expired session', () => {
     await page.waitForURL(siteUrl('/account'));
     await page.getByText(email).first().waitFor();
   });
+});
+
+test('the link back to the extension is forgotten once it was used', async () => {
+  const { page } = await signedInUser();
+  const returnUrl = `${listExtensionOrigins()[0]}/result.html?id=gone`;
+  await page.goto(siteUrl(`/account?next=${encodeURIComponent(returnUrl)}`));
+  const link = page.getByRole('link', { name: 'Return to extension' });
+  await link.waitFor();
+  await page.goto(siteUrl('/account'));
+  expect(await link.getAttribute('href')).toBe(returnUrl);
+  await link.click();
+  await page.goto(siteUrl('/account'));
+  await page.getByRole('link', { name: 'Sign out' }).waitFor();
+  expect(await page.getByText(/(Return|Back) to extension/).count()).toBe(0);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('next')))).toEqual([]);
 });
 
 describe('a sign-out in another tab', () => {

@@ -36,13 +36,14 @@ export function ExternalButtonLink({ href, variant = 'quiet', children }: Extern
 interface PlainButtonLinkProps {
   readonly href: string;
   readonly variant?: ButtonVariant;
+  readonly onClick?: () => void;
   readonly children: ReactNode;
 }
 
 /** Shows a link as a button. Opens the URL in the same tab, without the router. */
-export function PlainButtonLink({ href, variant = 'quiet', children }: PlainButtonLinkProps) {
+export function PlainButtonLink({ href, variant = 'quiet', onClick, children }: PlainButtonLinkProps) {
   return (
-    <a href={href} className={styles.button} data-variant={variant}>
+    <a href={href} className={styles.button} data-variant={variant} onClick={onClick}>
       {children}
     </a>
   );

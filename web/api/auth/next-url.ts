@@ -5,7 +5,8 @@ import { listExtensionOrigins } from '../extension-ids.ts';
 
 /**
  * URL of the extension page to return to. Two items contain the URL: `visitorItem` until the user is signed in, and
- * `signedInItem` until the user signs out. Both are in localStorage, because the hosted pages may redirect to another tab.
+ * `signedInItem` until the user follows the link back or signs out. Both are in localStorage, because the hosted pages may redirect to
+ * another tab.
  */
 const visitorItem = createLocalStorageItem('next');
 const signedInItem = createLocalStorageItem('next-past-sign-in');

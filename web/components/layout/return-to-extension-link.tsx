@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { nextUrl } from '../../api/auth/next-url.ts';
+import { nextUrl, removeNext } from '../../api/auth/next-url.ts';
 import type { ButtonVariant } from '../button.tsx';
 import { PlainButtonLink } from '../button-link.tsx';
 
@@ -8,10 +8,14 @@ interface ReturnToExtensionLinkProps {
   readonly children: string;
 }
 
+/** Returns to the extension once: the capture of a used URL may be deleted later. */
 export function ReturnToExtensionLink(props: ReturnToExtensionLinkProps) {
   const returnUrl = useReturnUrl();
-  return returnUrl && <PlainButtonLink {...props} href={returnUrl} />;
+  return returnUrl && <PlainButtonLink {...props} href={returnUrl} onClick={forgetAfterNavigation} />;
 }
+
+/** Keeps the link until the browser has started to follow it. */
+const forgetAfterNavigation = (): void => void setTimeout(removeNext);
 
 /** Returns the URL of the extension page to return to, or undefined if the extension did not send the user here. */
 const useReturnUrl = (): string | undefined => useSyncExternalStore(nextUrl.subscribe, nextUrl.read, nextUrl.read);
