@@ -42,7 +42,7 @@ describe('checkout', () => {
     await page.getByText('Your trial has started').waitFor();
     expect(await readDataLayer(page)).toEqual([
       { event: 'site_visit' },
-      { event: 'page_view', page: '/checkout/success' },
+      { event: 'page_view', page: '/checkout/success', checkout: 'success', checkout_method: 'B' },
       expect.objectContaining({
         event: 'checkout_success',
         status: 'trialing',

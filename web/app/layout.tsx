@@ -8,6 +8,7 @@ import { PageSkeleton } from '../components/layout/page-skeleton.tsx';
 import { PlanBanner } from '../features/billing/plan-banner.tsx';
 import { dismissAlert, useAlert } from '../hooks/alerts.ts';
 import { createPageViewEvent, pushToDataLayer } from '../hooks/data-layer.ts';
+import { useLatestRef } from '../hooks/use-latest-ref.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import styles from './layout.module.css';
 
@@ -53,12 +54,13 @@ export function Layout({ header: Header, footer: Footer, children }: LayoutProps
 }
 
 function usePageViews(): void {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const latestSearch = useLatestRef(search);
   useEffect(() => pushToDataLayer({ event: 'site_visit' }), []);
   useEffect(() => {
-    const event = createPageViewEvent(pathname);
+    const event = createPageViewEvent(pathname, latestSearch.current);
     if (event) pushToDataLayer(event);
-  }, [pathname]);
+  }, [pathname, latestSearch]);
 }
 
 /** Id of the page's content. The skip link leads here, and every navigation moves the focus here. */

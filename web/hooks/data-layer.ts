@@ -1,9 +1,19 @@
+import { EXPERIMENTS } from '#shared/experiment.ts';
 import { computeTaxCents } from '#shared/money.ts';
 import { getPath, type PageName } from '#shared/pages.ts';
 import { FALLBACK_AMOUNT_CENTS, PREMIUM } from '#shared/plan.ts';
 import type { Subscription } from '#shared/subscription.ts';
 
-export interface PageView {
+/** Flags of the query that a page view includes, with their values. Other parameters and values may be private or of any length. */
+const PAGE_FLAGS = {
+  hide_account: ['1'],
+  org_success: ['1'],
+  checkout: ['success', 'cancel'],
+  checkout_method: EXPERIMENTS.checkout,
+  debug: ['1'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+export interface PageView extends Partial<Readonly<Record<keyof typeof PAGE_FLAGS, string>>> {
   readonly event: 'page_view';
   /** Path only. The query may contain a session id, an invite token or a search term. */
   readonly page: string;
@@ -31,9 +41,17 @@ declare global {
 const UNREPORTED_PAGES: readonly PageName[] = ['signIn', 'signOut'];
 
 /** Returns undefined for the sign-in and sign-out pages, which only redirect. */
-export function createPageViewEvent(pathname: string): PageView | undefined {
+export function createPageViewEvent(pathname: string, search = ''): PageView | undefined {
   const page = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
-  return UNREPORTED_PAGES.some((name) => getPath(name) === page) ? undefined : { event: 'page_view', page };
+  return UNREPORTED_PAGES.some((name) => getPath(name) === page)
+    ? undefined
+    : { event: 'page_view', page, ...readPageFlags(search) };
+}
+
+function readPageFlags(search: string): Readonly<Record<string, string>> {
+  const query = new URLSearchParams(search);
+  const flags = Object.entries(PAGE_FLAGS).map(([name, values]) => [name, values.find((value) => value === query.get(name))]);
+  return Object.fromEntries(flags.filter(([, value]) => value !== undefined));
 }
 
 /** Adds an event to the queue. Nothing leaves the browser unless the stage has a tag manager. */

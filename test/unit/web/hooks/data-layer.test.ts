@@ -21,6 +21,16 @@ test.each(['/', '/account', '/checkout/payment', '/auth/popup', '/nowhere'])(
   },
 );
 
+test.each([
+  ['?hide_account=1&org_success=1', { hide_account: '1', org_success: '1' }],
+  ['?checkout=success&session_id=cs_test_1&checkout_method=B', { checkout: 'success', checkout_method: 'B' }],
+  ['?q=ada@example.com&debug=1', { debug: '1' }],
+  ['?sub=1&token=secret', {}],
+  ['?checkout=ada@example.com&checkout_method=C&hide_account=0', {}],
+])('createPageViewEvent includes only known flags of %s', (search, flags) => {
+  expect(createPageViewEvent('/account', search)).toEqual({ event: 'page_view', page: '/account', ...flags });
+});
+
 test('createPageViewEvent ignores a final slash', () => {
   expect(createPageViewEvent('/account/')).toEqual(createPageViewEvent('/account'));
 });
