@@ -14,7 +14,7 @@ import { Spinner } from '../../components/spinner.tsx';
 import { parseSessionId } from '../billing/stripe-return.ts';
 import { type CheckoutLocation, createStepLocation, parseGroupOverride } from './checkout-location.ts';
 import styles from './checkout-page.module.css';
-import { OrderSummary, selectPlan } from './order-summary.tsx';
+import { OrderSummary } from './order-summary.tsx';
 
 /** First step: sign up or sign in. A signed-in user sees it only after canceling on the payment page. */
 export function AccountStep() {
@@ -23,7 +23,6 @@ export function AccountStep() {
   const lookup = useCheckoutAccount(parseGroupOverride(location.search));
   const { account } = lookup;
   const plan = usePlan();
-  const planState = isSignedIn ? selectPlan(plan, lookup) : plan;
   const mode = readPopupMode();
   const hasReturnedAfterPayment = parseSessionId(new URLSearchParams(location.search)) !== undefined;
   return (
@@ -33,7 +32,7 @@ export function AccountStep() {
         {!isSignedIn && mode && <HostedSignInRedirect mode={mode} />}
         {!isSignedIn && !mode && (hasReturnedAfterPayment ? <SignInAgain /> : <SignInChoice />)}
       </section>
-      {!hasReturnedAfterPayment && <OrderSummary {...planState} account={account} now={new Date()} />}
+      {!hasReturnedAfterPayment && <OrderSummary {...plan} lookup={isSignedIn ? lookup : undefined} now={new Date()} />}
     </div>
   );
 }

@@ -23,10 +23,6 @@ interface OrderTerms {
   readonly lines: readonly OrderLine[];
 }
 
-/** Returns no plan until the account has loaded, so that no user is promised a second trial. */
-export const selectPlan = (plan: PlanState, { account, error }: Pick<AccountState, 'account' | 'error'>): PlanState =>
-  account ? plan : { plan: undefined, error: error ?? plan.error };
-
 /** Assumes that the full trial is available if `account` is undefined. */
 export function computeOrderTerms(plan: Plan, account: Account | undefined, now: Date, collectsTax = true): OrderTerms {
   const price = formatPrice(plan, collectsTax);
@@ -45,21 +41,34 @@ export function computeOrderTerms(plan: Plan, account: Account | undefined, now:
 }
 
 interface OrderSummaryProps extends PlanState {
-  readonly account: Account | undefined;
+  /** Undefined for a visitor. */
+  readonly lookup: Pick<AccountState, 'account' | 'error'> | undefined;
   readonly now: Date;
 }
 
-export function OrderSummary({ plan, error, account, now }: OrderSummaryProps) {
-  const collectsTax = useCollectsTax();
+export function OrderSummary({ plan, error, lookup, now }: OrderSummaryProps) {
   return (
     <aside aria-labelledby="order" className={styles.order}>
       <Brackets />
       <h2 id="order" className={styles.title}>
         {SITE.name} Premium
       </h2>
-      {plan ? <OrderLines {...computeOrderTerms(plan, account, now, collectsTax)} /> : <OrderUnavailable error={error} />}
+      {plan ? <Order plan={plan} lookup={lookup} now={now} /> : <OrderUnavailable error={error} />}
       <p className={styles.foot}>Cancel at any time from the account page.</p>
     </aside>
+  );
+}
+
+/** Shows no terms until the account has loaded, so that no user is promised a second trial. */
+function Order({ plan, lookup, now }: Pick<OrderSummaryProps, 'lookup' | 'now'> & { readonly plan: Plan }) {
+  const collectsTax = useCollectsTax();
+  if (!lookup || lookup.account) return <OrderLines {...computeOrderTerms(plan, lookup?.account, now, collectsTax)} />;
+  if (!lookup.error) return <OrderUnavailable error={undefined} />;
+  return (
+    <>
+      <p className={styles.price}>{formatPrice(plan, collectsTax)}</p>
+      <p>We couldn’t load your account. You’ll see what is due today before you pay.</p>
+    </>
   );
 }
 

@@ -16,7 +16,7 @@ import { redirectTo } from '../billing/redirect-to.ts';
 import { createReturnUrls, parseGroupOverride, parseTrialFlag } from './checkout-location.ts';
 import styles from './checkout-page.module.css';
 import { NothingToBuy } from './nothing-to-buy.tsx';
-import { OrderSummary, selectPlan } from './order-summary.tsx';
+import { OrderSummary } from './order-summary.tsx';
 import { type PaymentScreen, resolvePaymentScreen } from './payment-screen.ts';
 
 /** Second step: redirects to Stripe's payment page unless the user already has a subscription. */
@@ -32,7 +32,7 @@ export function PaymentStep() {
         <h1>Billing</h1>
         <PaymentView screen={screen} retry={retry} />
       </section>
-      <OrderSummary {...selectPlan(plan, { account, error })} account={account} now={new Date()} />
+      <OrderSummary {...plan} lookup={{ account, error }} now={new Date()} />
     </div>
   );
 }

@@ -13,21 +13,21 @@ import { renderStatic, visibleText } from '../../../../support/web/render-static
 const NOW = new Date('2026-11-21T12:00:00Z');
 const canceled = { ...premiumAccount(subscription({ status: 'canceled' })), trial_days: 0 };
 const renderSummaryText = (changes: Partial<Parameters<typeof OrderSummary>[0]>) =>
-  visibleText(renderStatic(<OrderSummary plan={PREMIUM_PLAN} error={undefined} account={undefined} now={NOW} {...changes} />));
+  visibleText(renderStatic(<OrderSummary plan={PREMIUM_PLAN} error={undefined} lookup={undefined} now={NOW} {...changes} />));
 
 describe('OrderSummary', () => {
   test.each([
     ['a visitor', undefined],
     ['a user without an earlier trial', basicAccount],
   ])('starts with a trial for %s', (_, account) => {
-    expect(renderSummaryText({ account })).toBe(
+    expect(renderSummaryText({ lookup: account && { account, error: null } })).toBe(
       'GoFullPage Premium $12 per year + tax where applicable Free trial 7 days Due November 28, 2026 $12 + tax where applicable Due today $0 Cancel at any time from the account page.',
     );
   });
 
   test('is due at once when the user has had a trial', () => {
-    expect(renderSummaryText({ account: canceled })).toContain('Due today $12 + tax where applicable');
-    expect(renderSummaryText({ account: canceled })).not.toContain('Free trial');
+    expect(renderSummaryText({ lookup: { account: canceled, error: null } })).toContain('Due today $12 + tax where applicable');
+    expect(renderSummaryText({ lookup: { account: canceled, error: null } })).not.toContain('Free trial');
   });
 
   test('starts with a trial when the earlier subscription had no trial', () => {
@@ -45,6 +45,17 @@ describe('OrderSummary', () => {
     expect(renderSummaryText({ plan: undefined, error: new Error('Failed to fetch') })).toContain(
       'We couldn’t load the price. You’ll see it before you pay.',
     );
+  });
+
+  test('shows the price without a trial when the account cannot be loaded', () => {
+    const text = renderSummaryText({ lookup: { account: undefined, error: new Error('Failed to fetch') } });
+    expect(text).toContain('$12 per year + tax where applicable We couldn’t load your account.');
+    expect(text).not.toMatch(/load the price|Free trial/);
+  });
+
+  test('shows no terms while the account is loading', () => {
+    const text = renderSummaryText({ lookup: { account: undefined, error: null } });
+    expect(text).toBe('GoFullPage Premium Cancel at any time from the account page.');
   });
 
   test('shows no price while it is loading', () => {
