@@ -1,7 +1,10 @@
-import { EDITOR_PAGE, getExtensionOrigin } from '#shared/extension-protocol.ts';
+import { useQuery } from '@tanstack/react-query';
+import { EDITOR_PAGE, getExtensionOrigin, type ListedCapture } from '#shared/extension-protocol.ts';
 import { getPath } from '#shared/pages.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { ButtonLink, PlainButtonLink } from '../../components/button-link.tsx';
 import type { NoPurchaseReason } from '../billing/no-purchase-reason.ts';
+import type { Extension } from '../extension/extension-remote.ts';
 import { useExtensionState } from '../extension/extension-state.ts';
 import styles from './checkout-page.module.css';
 import { ClosePopup } from './close-popup.tsx';
@@ -48,9 +51,24 @@ export function NothingToBuy({ reason, isPopup }: NothingToBuyProps) {
   );
 }
 
-/** Opens the editor in the extension. Links to the demo video if the extension is not connected. */
+/** Opens the newest capture in the editor of the extension. Links to the demo video if there is no capture or no extension. */
 function EditorLink() {
   const state = useExtensionState();
-  if (state.status !== 'connected') return <ButtonLink to={`${getPath('demos')}#editor`}>See the editor</ButtonLink>;
-  return <PlainButtonLink href={getExtensionOrigin(state.extension.id) + EDITOR_PAGE}>Open the editor</PlainButtonLink>;
+  const extension = state.status === 'connected' ? state.extension : undefined;
+  const { data: captures } = useQuery(createCapturesQuery(extension), queryClient);
+  const editorUrl = extension && createEditorUrl(extension, captures);
+  if (editorUrl === undefined) return <ButtonLink to={`${getPath('demos')}#editor`}>See the editor</ButtonLink>;
+  return <PlainButtonLink href={editorUrl}>Open the editor</PlainButtonLink>;
+}
+
+export const createCapturesQuery = (extension: Extension | undefined) => ({
+  queryKey: ['captures', extension?.id],
+  queryFn: async () => (await extension?.listCaptures()) ?? [],
+  enabled: extension !== undefined,
+});
+
+/** `captures` are sorted, the newest first. */
+function createEditorUrl({ id }: Extension, captures: readonly ListedCapture[] = []): string | undefined {
+  const [newest] = captures;
+  return newest && `${getExtensionOrigin(id)}${EDITOR_PAGE}?id=${encodeURIComponent(newest.id)}`;
 }

@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Account } from '#shared/account.ts';
 import { ApiError } from '../../../../../web/api/api-error.ts';
-import { NothingToBuy } from '../../../../../web/features/checkout/nothing-to-buy.tsx';
+import { queryClient } from '../../../../../web/api/query-client.ts';
+import { createCapturesQuery, NothingToBuy } from '../../../../../web/features/checkout/nothing-to-buy.tsx';
 import { resolvePaymentScreen } from '../../../../../web/features/checkout/payment-screen.ts';
 import { PaymentView, RedirectToPaymentView } from '../../../../../web/features/checkout/payment-step.tsx';
 import { extensionState, SEARCHING } from '../../../../../web/features/extension/extension-state.ts';
@@ -13,11 +14,12 @@ import {
   subscription,
   trialSubscription,
 } from '../../../../support/users/account-builders.ts';
-import { EXTENSION_ID, fakeExtension } from '../../../../support/web/fake-extension.ts';
+import { EXTENSION_ID, fakeExtension, offeredCapture } from '../../../../support/web/fake-extension.ts';
 import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
 afterEach(() => {
   extensionState.update(() => SEARCHING);
+  queryClient.clear();
 });
 
 const retry = () => undefined;
@@ -61,12 +63,18 @@ test('NothingToBuy links to the account when there is a subscription', () => {
   expect(html).toContain('href="/account"');
 });
 
-test('NothingToBuy links to the editor demo, or to the editor when the extension is connected', () => {
+test('NothingToBuy links to the editor demo, or to the newest capture when the extension has one', async () => {
   const renderSubscribed = () => renderStatic(<NothingToBuy reason="subscribed" isPopup={false} />);
   expect(renderSubscribed()).toMatch(/<a[^>]*href="\/demos#editor"[^>]*>See the editor<\/a>/);
-  extensionState.update(() => ({ status: 'connected', extension: fakeExtension() }));
+  const captures = [offeredCapture({ id: 'newest' }), offeredCapture()];
+  for (const listCaptures of [async () => [], async () => captures]) {
+    expect(renderSubscribed()).toContain('See the editor');
+    const extension = fakeExtension({ listCaptures });
+    extensionState.update(() => ({ status: 'connected', extension }));
+    await queryClient.fetchQuery({ ...createCapturesQuery(extension), staleTime: 0 });
+  }
   expect(renderSubscribed()).toMatch(
-    new RegExp(`<a[^>]*href="chrome-extension://${EXTENSION_ID}/result.html"[^>]*>Open the editor</a>`),
+    new RegExp(`<a[^>]*href="chrome-extension://${EXTENSION_ID}/result.html\\?id=newest"[^>]*>Open the editor</a>`),
   );
 });
 
