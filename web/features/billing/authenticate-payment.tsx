@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
+import type { Subscription } from '#shared/subscription.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { Alert } from '../../components/alert.tsx';
 import { ExternalButtonLink } from '../../components/button-link.tsx';
+import { formatSubscriptionDetails } from './billing-messages.ts';
 import { CardUpdateFailure, UpdateCardButton, useCardUpdate } from './card-update.tsx';
 import { OWNER_TYPES, type OwnerType } from './owner-type.ts';
 import { confirmPlanChange } from './plan-confirmation.ts';
@@ -9,18 +11,19 @@ import { refreshAfterPayment } from './refresh-after-payment.ts';
 
 interface AuthenticatePaymentAlertProps {
   readonly ownerType: OwnerType;
+  readonly subscription: Subscription | undefined;
   readonly url: string;
   readonly title: string;
   readonly message: string;
 }
 
 /** Leads to Stripe's page on which the payer authenticates the payment that is due. */
-export function AuthenticatePaymentAlert({ ownerType, url, title, message }: AuthenticatePaymentAlertProps) {
+export function AuthenticatePaymentAlert({ ownerType, subscription, url, title, message }: AuthenticatePaymentAlertProps) {
   const update = useCardUpdate(ownerType);
   useRefreshOnReturn(ownerType);
   return (
     <>
-      <Alert severity="error" title={title} message={message}>
+      <Alert severity="error" title={title} message={message} details={formatSubscriptionDetails(subscription)}>
         <ExternalButtonLink href={url} variant="primary">
           Confirm payment
         </ExternalButtonLink>

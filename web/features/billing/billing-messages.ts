@@ -1,5 +1,6 @@
 import { SUBSCRIPTION_EXPIRED } from '#shared/account.ts';
 import { SITE } from '#shared/site.ts';
+import type { Subscription } from '#shared/subscription.ts';
 
 const EMAIL = SITE.supportEmail.value;
 
@@ -16,3 +17,15 @@ export const BILLING_MESSAGES = {
   undoFailed: `Error updating. Please refresh and try again. If this problem persists, contact ${EMAIL}`,
   administered: 'Contact your account administrator to make changes to this account.',
 } as const;
+
+/** Returns the technical details of a notice about a subscription, for support. */
+export const formatSubscriptionDetails = (subscription: Subscription | undefined): string =>
+  subscription
+    ? [
+        `subscription ${subscription.id}`,
+        subscription.status,
+        subscription.next_payment_attempt && `next attempt ${subscription.next_payment_attempt.toISOString()}`,
+      ]
+        .filter(Boolean)
+        .join(' · ')
+    : 'no subscription';

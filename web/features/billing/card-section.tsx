@@ -11,6 +11,7 @@ import { useElapsed } from '../../hooks/use-elapsed.ts';
 import { BILLING_MESSAGES } from './billing-messages.ts';
 import styles from './card-section.module.css';
 import { CardAlert, type CardReturn, CardUpdateFailure, UpdateCardButton, useCardUpdate } from './card-update.tsx';
+import { MissingSessionAlert } from './missing-session-alert.tsx';
 import type { OwnerType } from './owner-type.ts';
 import { type ConfirmationState, findCardRefusal } from './use-confirmation.ts';
 
@@ -82,7 +83,7 @@ function CardConfirmation({ confirmation, retry }: ConfirmationState) {
     case 'processing':
       return <p role="status">Confirming your new card…</p>;
     case 'missingSession':
-      return <Alert severity="error" title={BILLING_MESSAGES.missingSession} message={BILLING_MESSAGES.contactHint} />;
+      return <MissingSessionAlert />;
     case 'timedOut':
     case 'failed':
       return <CardFailure error={confirmation.error} retry={retry} />;

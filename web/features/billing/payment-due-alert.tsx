@@ -1,6 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
+import type { Subscription } from '#shared/subscription.ts';
 import { getErrorMessage } from '../../api/messages.ts';
 import { Alert } from '../../components/alert.tsx';
+import { formatSubscriptionDetails } from './billing-messages.ts';
 import { CardAlert, CardUpdateFailure, UpdateCardButton, useCardUpdate } from './card-update.tsx';
 import { OWNER_TYPES, type OwnerType } from './owner-type.ts';
 import { findCardRefusal, useConfirmation } from './use-confirmation.ts';
@@ -14,10 +16,11 @@ export interface PaymentDueText {
 
 interface PaymentDueAlertProps extends PaymentDueText {
   readonly ownerType: OwnerType;
+  readonly subscription: Subscription | undefined;
 }
 
 /** After the return from Stripe, the same alert says why the new card did not pay. */
-export function PaymentDueAlert({ ownerType, title, advice, effect }: PaymentDueAlertProps) {
+export function PaymentDueAlert({ ownerType, subscription, title, advice, effect }: PaymentDueAlertProps) {
   const update = useCardUpdate(ownerType);
   const refusal = useCardRefusal(ownerType);
   const message = `${refusal === undefined ? advice : getErrorMessage(refusal)} ${effect}`.trim();
@@ -25,7 +28,7 @@ export function PaymentDueAlert({ ownerType, title, advice, effect }: PaymentDue
   return (
     <>
       {refusal === undefined ? (
-        <Alert severity="error" title={title} message={message}>
+        <Alert severity="error" title={title} message={message} details={formatSubscriptionDetails(subscription)}>
           {button}
         </Alert>
       ) : (

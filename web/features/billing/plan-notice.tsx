@@ -16,7 +16,7 @@ import { useAction } from '../../components/use-action.ts';
 import { formatFirstPayment } from '../../content/format-price.ts';
 import { AuthenticatePaymentAlert } from './authenticate-payment.tsx';
 import { setCancelAtPeriodEnd } from './billing-actions.ts';
-import { BILLING_MESSAGES } from './billing-messages.ts';
+import { BILLING_MESSAGES, formatSubscriptionDetails } from './billing-messages.ts';
 import { OWNER_TYPES, type OwnerType } from './owner-type.ts';
 import { PaymentDueAlert, type PaymentDueText } from './payment-due-alert.tsx';
 import { CONFIRMATION_ID, confirmPlanChange } from './plan-confirmation.ts';
@@ -69,7 +69,8 @@ interface PlanNoticeProps {
 }
 
 export function PlanNotice({ account }: PlanNoticeProps) {
-  const { entitlement } = account;
+  const { entitlement, subscription } = account;
+  const details = formatSubscriptionDetails(subscription);
   const { kind, date } = entitlement.notice;
   // Only the admin of an organization gets a notice about its subscription.
   const ownerType: OwnerType = entitlement.source === 'organization' ? 'org' : 'user';
@@ -77,13 +78,14 @@ export function PlanNotice({ account }: PlanNoticeProps) {
     case 'none':
       return null;
     case 'paused':
-      return <PausedNotice />;
+      return <PausedNotice details={details} />;
     case 'paymentFailed':
-      return <PaymentDueAlert ownerType={ownerType} {...formatPaymentFailed(account, ownerType)} />;
+      return <PaymentDueAlert ownerType={ownerType} subscription={subscription} {...formatPaymentFailed(account, ownerType)} />;
     case 'actionRequired':
       return (
         <AuthenticatePaymentAlert
           ownerType={ownerType}
+          subscription={subscription}
           url={account.payment_authentication_url ?? ''}
           {...formatActionRequired(account, ownerType)}
         />
@@ -93,7 +95,7 @@ export function PlanNotice({ account }: PlanNoticeProps) {
     case 'trialEnding':
       return <TrialEndingNotice account={account} endDate={formatDate(date)} />;
     case 'disputeLost':
-      return <Alert severity="error" title={formatDisputeLost(formatDate(date))} message={DISPUTE_LOST_HINT} />;
+      return <Alert severity="error" title={formatDisputeLost(formatDate(date))} message={DISPUTE_LOST_HINT} details={details} />;
     case 'organizationLapsed':
       return <LapsedNotice account={account} />;
   }
@@ -144,11 +146,12 @@ export function formatActionRequired({ entitlement }: Pick<Account, 'entitlement
 }
 
 /** A paused subscription is resumed by staff in Stripe's dashboard. */
-const PausedNotice = () => (
+const PausedNotice = ({ details }: { readonly details: string }) => (
   <Alert
     severity="error"
     title="Your subscription is paused."
     message="Contact us to continue it, or end it on the account page."
+    details={details}
   >
     <PlainButtonLink href={`mailto:${SITE.supportEmail.value}`}>Contact us</PlainButtonLink>
   </Alert>
@@ -220,6 +223,7 @@ function LapsedNotice({ account }: PlanNoticeProps) {
         severity="error"
         title="Your organization has no active subscription."
         message="Renew it to give its members Enterprise again."
+        details={formatSubscriptionDetails(account.subscription)}
       >
         <ButtonLink to={getPath('enterpriseOverview')} variant="primary">
           Open overview

@@ -7,13 +7,13 @@ import { getErrorCode } from '../../api/api-error.ts';
 import { readPopupMode } from '../../api/auth/popup-mode.ts';
 import { getErrorMessage } from '../../api/messages.ts';
 import { useCheckoutAccount } from '../../api/use-account.ts';
-import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { createCheckoutSuccessEvent, pushToDataLayer } from '../../hooks/data-layer.ts';
 import { BILLING_MESSAGES } from '../billing/billing-messages.ts';
+import { MissingSessionAlert } from '../billing/missing-session-alert.tsx';
 import { CHECKOUT_CONFIRMATION, type Confirmation, useConfirmation } from '../billing/use-confirmation.ts';
 import { parseGroupOverride, removeReturnParameters } from './checkout-location.ts';
 import styles from './checkout-page.module.css';
@@ -73,9 +73,9 @@ export function SuccessView({ screen, now, isPopup, retryConfirmation, retryLook
     case 'missingSession':
       return (
         <ResultSection title="Your payment">
-          <Alert severity="error" title={BILLING_MESSAGES.missingSession} message={BILLING_MESSAGES.contactHint}>
+          <MissingSessionAlert>
             <ButtonLink to={getPath('account')}>Account</ButtonLink>
-          </Alert>
+          </MissingSessionAlert>
         </ResultSection>
       );
     case 'failed':

@@ -14,7 +14,7 @@ import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { useAction } from '../../components/use-action.ts';
 import { AuthenticatePaymentAlert } from '../billing/authenticate-payment.tsx';
 import { createRenewalUrl } from '../billing/billing-actions.ts';
-import { BILLING_MESSAGES } from '../billing/billing-messages.ts';
+import { BILLING_MESSAGES, formatSubscriptionDetails } from '../billing/billing-messages.ts';
 import { PaymentDueAlert } from '../billing/payment-due-alert.tsx';
 import { redirectTo } from '../billing/redirect-to.ts';
 import { RENEWED_PARAMETER } from './renewed-parameter.ts';
@@ -32,21 +32,23 @@ export function LapsedOrganization({ organization }: LapsedOrganizationProps) {
     return (
       <AuthenticatePaymentAlert
         ownerType="org"
+        subscription={organization.subscription}
         url={url}
         title="Your bank asks you to confirm the payment, and Enterprise has ended."
         message={`Confirm the payment or update your card to restore it. ${MEMBERS_EFFECT}`}
       />
     );
-  if (isPaymentDue({ status })) return <PaymentDue />;
+  if (isPaymentDue({ status })) return <PaymentDue organization={organization} />;
   if (query.has(RENEWED_PARAMETER)) return <RenewalPending organization={organization} />;
   return <Renewal organization={organization} />;
 }
 
 const MEMBERS_EFFECT = 'Until then, members are on Basic or on their own Premium. They keep their libraries.';
 
-const PaymentDue = () => (
+const PaymentDue = ({ organization }: LapsedOrganizationProps) => (
   <PaymentDueAlert
     ownerType="org"
+    subscription={organization.subscription}
     title="A payment is due, and Enterprise has ended."
     advice="Update your card to pay and restore it."
     effect={MEMBERS_EFFECT}
@@ -73,7 +75,12 @@ function Renewal({ organization: { orgId, seats, subscription, returnedPayment }
       };
   return (
     <>
-      <Alert severity={severity} title={title} message={message}>
+      <Alert
+        severity={severity}
+        title={title}
+        message={message}
+        details={subscription && formatSubscriptionDetails(subscription)}
+      >
         <Button variant="primary" onClick={run} busyLabel={isBusy && 'Opening…'}>
           {label}
         </Button>

@@ -35,7 +35,7 @@ export function StaffConsole() {
       <SearchForm q={q} search={search} isBusy={isBusy} onSearch={find} />
       {actionResult && (
         <div className={styles.actionResult}>
-          <Alert severity={actionResult.severity} title={actionResult.title}>
+          <Alert severity={actionResult.severity} title={actionResult.title} details={actionResult.details}>
             <IconButton label="Dismiss" onClick={() => setActionResult(undefined)}>
               <X aria-hidden="true" />
             </IconButton>

@@ -22,6 +22,8 @@ export const formatStaffError = (action: keyof typeof STAFF_MESSAGES, error: unk
 export interface StaffActionResult {
   readonly severity: 'success' | 'error' | 'info';
   readonly title: string;
+  /** Technical details of an error. */
+  readonly details?: string;
   /** Audit target of a deleted user, whom the search no longer finds. */
   readonly target?: string;
 }

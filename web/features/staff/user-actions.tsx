@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { pluralize } from '#shared/plural.ts';
 import type { FoundUser } from '#shared/staff.ts';
+import { getErrorDetails } from '../../api/messages.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Button } from '../../components/button.tsx';
 import { Dialog, useDialog } from '../../components/dialog.tsx';
@@ -28,7 +29,8 @@ export function VerifyUser({ identity, onActionResult }: VerifyUserProps) {
       () => onActionResult({ severity: 'success', title: `${email} is verified.` }),
       (error: unknown) => {
         if (!(error instanceof ReloadError)) throw error;
-        onActionResult({ severity: 'error', title: formatStaffError('reload', error.cause) });
+        const details = getErrorDetails(error.cause);
+        onActionResult({ severity: 'error', title: formatStaffError('reload', error.cause), details });
       },
     );
     close();

@@ -55,7 +55,10 @@ const createError = (code: 'conflict' | 'retry' | 'internal', message = 'No.') =
 test.each<[string, Confirmation]>([
   ['Confirming your new card…', { kind: 'confirming' }],
   ['Confirming your new card…', { kind: 'processing' }],
-  ['Error missing sessionId Contact support@gofullpage.example for help.', { kind: 'missingSession' }],
+  [
+    'Error missing sessionId Contact support@gofullpage.example for help. Your payment is safe. show details',
+    { kind: 'missingSession' },
+  ],
 ])('CardSection shows "%s" after the return from Stripe', (text, confirmation) => {
   expect(renderSectionText(visa, { confirmation })).toContain(text);
 });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../../../../../web/api/api-error.ts';
 import { PaymentDueAlert } from '../../../../../web/features/billing/payment-due-alert.tsx';
 import { CARD_CONFIRMATION, createConfirmationQuery } from '../../../../../web/features/billing/use-confirmation.ts';
+import { subscription } from '../../../../support/users/account-builders.ts';
 import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
 const DECLINED = new ApiError({ code: 'conflict', message: 'Your new card is saved, but the payment due was declined.' });
@@ -15,7 +16,13 @@ async function renderAfterConfirmation(error?: ApiError): Promise<string> {
   return visibleText(
     renderStatic(
       <QueryClientProvider client={client}>
-        <PaymentDueAlert ownerType="user" title="Not paid." advice="Update your card." effect="Premium ends soon." />
+        <PaymentDueAlert
+          ownerType="user"
+          subscription={subscription()}
+          title="Not paid."
+          advice="Update your card."
+          effect="Premium ends soon."
+        />
       </QueryClientProvider>,
       '/account?checkout=success&session_id=cs_test_1',
     ),
@@ -29,7 +36,7 @@ test('PaymentDueAlert says why the new card did not pay', async () => {
 });
 
 test('PaymentDueAlert advises to update the card when the confirmation failed for another reason', async () => {
-  const advice = 'Not paid. Update your card. Premium ends soon. Update card';
+  const advice = 'Not paid. Update your card. Premium ends soon. show details Update card';
   expect(await renderAfterConfirmation(new ApiError({ code: 'internal', message: 'Boom.' }))).toBe(advice);
   expect(await renderAfterConfirmation()).toBe(advice);
 });

@@ -3,6 +3,7 @@ import type { Account } from '#shared/account.ts';
 import { entitlementOf } from '#shared/entitlement.ts';
 import type { Subscription } from '#shared/subscription.ts';
 import { ApiError } from '../../../../../web/api/api-error.ts';
+import { formatSubscriptionDetails } from '../../../../../web/features/billing/billing-messages.ts';
 import {
   formatActionRequired,
   formatPaymentFailed,
@@ -62,7 +63,7 @@ test('formatActionRequired says when Premium ends, or how to get it back', () =>
 test('PlanNotice opens the confirmation of a payment in another tab, and offers another card second', () => {
   const html = renderStatic(<PlanNotice account={unconfirmedAccount('past_due')} />);
   expect(html).toMatch(/<a href="https:\/\/invoice\.example\/i\/1"[^>]*data-variant="primary"[^>]*target="_blank"/);
-  expect(visibleText(html)).toMatch(/Confirm payment Update card$/);
+  expect(visibleText(html)).toMatch(/show details Confirm payment Update card$/);
 });
 
 test('PlanNotice offers to contact us about a paused subscription', () => {
@@ -115,4 +116,17 @@ test('UndoFailure shows when to try again when there are too many requests', () 
   expect(visibleText(renderStatic(<UndoFailure error={error} />))).toContain(
     'Too many billing requests. Try again in 1 minute. Error updating.',
   );
+});
+
+test.each([
+  ['the subscription is paused', dueAccount(subscription({ status: 'paused' }))],
+  ['a dispute is lost', returnedAccount()],
+])('PlanNotice has details when %s', (_, account) => {
+  expect(renderNotice(account)).toContain('show details');
+});
+
+test('formatSubscriptionDetails names the subscription, its status and the next attempt', () => {
+  const due = subscription({ status: 'past_due', next_payment_attempt: new Date('2026-12-01T12:00:00Z') });
+  expect(formatSubscriptionDetails(due)).toBe('subscription sub_1 · past_due · next attempt 2026-12-01T12:00:00.000Z');
+  expect(formatSubscriptionDetails(undefined)).toBe('no subscription');
 });

@@ -117,7 +117,9 @@ describe('SuccessView', () => {
   });
 
   test('shows an error when the session id is missing', () => {
-    expect(renderScreenText({ kind: 'missingSession' })).toBe(`Your payment Error missing sessionId ${CONTACT} Account`);
+    expect(renderScreenText({ kind: 'missingSession' })).toBe(
+      `Your payment Error missing sessionId ${CONTACT} show details Report this error Account`,
+    );
   });
 
   test('shows that the payment is still being confirmed', () => {
