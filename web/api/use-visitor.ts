@@ -7,7 +7,7 @@ import { hasPaidPlan, useAccount } from './use-account.ts';
 
 /**
  * Part of the visitors who see an element of a prerendered page until the page is hydrated. `signedIn`: hidden from signed-out
- * visitors. `paid` and `unpaid`: by the plan. `visitor`: invisible to signed-in users, but keeps its space. `boot.ts` and
+ * visitors. `paid` and `unpaid`: by the plan. `visitor`: like `unpaid`, but signed-in users see only its space. `boot.ts` and
  * `web/styles/base.css` apply it, so that the page does not shift when it is hydrated.
  */
 export type Audience = 'signedIn' | 'paid' | 'unpaid' | 'visitor';

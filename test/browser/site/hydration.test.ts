@@ -60,10 +60,10 @@ describe('a prerendered page before hydration', () => {
   });
 
   test.each([
-    ['a visitor', '', { library: false, premium: true, offer: true }],
-    ['a user without a known plan', '1', { library: true, premium: true, offer: false }],
-    ['a user without Premium', 'basic', { library: true, premium: true, offer: false }],
-    ['a user with Premium', 'paid', { library: true, premium: false, offer: false }],
+    ['a visitor', '', { library: false, premium: true, offer: true, account: false }],
+    ['a user without a known plan', '1', { library: true, premium: true, offer: false, account: false }],
+    ['a user without Premium', 'basic', { library: true, premium: true, offer: false, account: false }],
+    ['a user with Premium', 'paid', { library: true, premium: false, offer: false, account: true }],
   ])('shows the links for %s of the last visit', async (_, hint, visible) => {
     const { page } = await openVisitorPage();
     await holdScript(page);
@@ -74,6 +74,7 @@ describe('a prerendered page before hydration', () => {
       library: await link('Library').isVisible(),
       premium: await link('Go Premium').first().isVisible(),
       offer: await link('Get started (free 1-week trial)').isVisible(),
+      account: await link('Open account').isVisible(),
     }).toEqual(visible);
   });
 
@@ -83,6 +84,14 @@ describe('a prerendered page before hydration', () => {
     await page.addInitScript(() => localStorage.setItem('was-signed-in', 'paid'));
     await page.goto(siteUrl('/premium'));
     await page.getByRole('link', { name: 'Get started (free 1-week trial)' }).waitFor();
+  });
+
+  test('keeps the focus on the offer that starts the hydration', async () => {
+    const { page } = await openVisitorPage();
+    await page.goto(siteUrl('/premium'), { waitUntil: 'load' });
+    await page.getByRole('link', { name: 'Get started (free 1-week trial)' }).focus();
+    await waitUntilHydrated(page);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Get started (free 1-week trial)');
   });
 
   test('follows a link immediately', async () => {

@@ -8,7 +8,7 @@ import { isLive } from '#shared/subscription.ts';
 import { useCollectsTax } from '../../api/config.ts';
 import { hasPaidPlan } from '../../api/use-account.ts';
 import { usePlan } from '../../api/use-plan.ts';
-import { useVisitor, type Visitor } from '../../api/use-visitor.ts';
+import { type Audience, useVisitor, type Visitor } from '../../api/use-visitor.ts';
 import { Brackets } from '../../components/brackets.tsx';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { formatTaxNote } from '../../content/format-price.ts';
@@ -24,7 +24,7 @@ export function Offer() {
   const { plan } = usePlan();
   const { amountCents, formattedTotal, formattedPerMonth } = formatPremiumPrice(plan);
   const visitor = useVisitor();
-  const { page, action, note } = resolveOffer(visitor);
+  const shown = visitor.plan === 'paid' ? 'paid' : 'visitor';
   useReportProductView(amountCents);
   return (
     <div className={styles.offer}>
@@ -35,20 +35,38 @@ export function Offer() {
       <p>
         {formattedTotal} {PREMIUM_COPY.billingInterval} {formatTaxNote({}, useCollectsTax())}
       </p>
-      <div
-        className={styles.choice}
-        data-audience={visitor.isHydrated ? undefined : 'visitor'}
-        data-pending={isOfferPending(visitor) || undefined}
+      {(['visitor', 'paid'] as const)
+        .filter((audience) => !visitor.isHydrated || audience === shown)
+        .map((audience) => (
+          <Choice
+            key={audience}
+            {...(visitor.isHydrated ? resolveOffer(visitor) : PRERENDERED_OFFERS[audience])}
+            audience={visitor.isHydrated ? undefined : audience}
+            isPending={isOfferPending(visitor)}
+            amountCents={amountCents}
+          />
+        ))}
+    </div>
+  );
+}
+
+interface ChoiceProps extends PremiumOffer {
+  readonly audience: Audience | undefined;
+  readonly isPending: boolean;
+  readonly amountCents: number;
+}
+
+function Choice({ page, action, note, audience, isPending, amountCents }: ChoiceProps) {
+  return (
+    <div className={styles.choice} data-audience={audience} data-pending={isPending || undefined}>
+      <ButtonLink
+        to={getPath(page)}
+        variant="primary"
+        onClick={() => page === 'checkout' && pushToDataLayer(createPremiumEvent('add_to_cart', amountCents))}
       >
-        <ButtonLink
-          to={getPath(page)}
-          variant="primary"
-          onClick={() => page === 'checkout' && pushToDataLayer(createPremiumEvent('add_to_cart', amountCents))}
-        >
-          {action}
-        </ButtonLink>
-        <p className={styles.note}>{note}</p>
-      </div>
+        {action}
+      </ButtonLink>
+      <p className={styles.note}>{note}</p>
     </div>
   );
 }
@@ -103,6 +121,11 @@ export function resolveOffer({ account, plan }: Pick<Visitor, 'account' | 'plan'
   const { withTrial, withPremium } = PREMIUM_COPY.offers;
   return plan === 'paid' ? { page: 'account', ...withPremium } : { page: 'checkout', ...withTrial };
 }
+
+const PRERENDERED_OFFERS = {
+  visitor: resolveOffer({ account: undefined, plan: undefined }),
+  paid: resolveOffer({ account: undefined, plan: 'paid' }),
+} as const;
 
 function resolveAccountOffer(account: Account): PremiumOffer {
   const { withTrial, withoutTrial, withPremium, withPaymentDue, withAuthenticationDue } = PREMIUM_COPY.offers;
