@@ -25,13 +25,13 @@ const SHARED_PACKAGES = [
 ];
 const isSharedPackage = new RegExp(`vite/preload-helper|/node_modules/(${SHARED_PACKAGES.join('|')})`);
 
-/** Puts own modules that at least eight chunks share into one file, because many small files compress worse. */
+/** Puts own modules that at least twelve chunks share into one file, because many small files compress worse. */
 const CHUNK_GROUPS = [
   { name: 'vendor', test: isSharedPackage, priority: 2 },
   {
     name: 'site',
     test: /^(?!.*node_modules).*\/(web|shared)\//,
-    minShareCount: 8,
+    minShareCount: 12,
     priority: 1,
     includeDependenciesRecursively: false,
   },

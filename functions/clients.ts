@@ -31,6 +31,7 @@ import { createPoolUsersClient, type PoolUsers } from './clients/pool-users.ts';
 import { createPricesClient, type Prices } from './clients/prices.ts';
 import { createRateLimitsClient, type RateLimits } from './clients/rate-limits.ts';
 import { createSecretsClient } from './clients/secrets.ts';
+import { createSignInSettingsClient, type SignInSettingsClient } from './clients/sign-in-settings.ts';
 import { createStripeCaller } from './clients/stripe.ts';
 import {
   createStripeEventsClient,
@@ -84,6 +85,8 @@ export interface Clients {
   identity: Identity;
   /** Cognito users: lookup with status, confirmation, disabling, and deletion. */
   poolUsers: PoolUsers;
+  /** Second factor and identity provider of Cognito users. */
+  signInSettings: SignInSettingsClient;
   tokenVerifier: TokenVerifier;
   organizations: Organizations;
   members: Members;
@@ -123,6 +126,7 @@ const createMediaKey = async () => ({ id: env('MEDIA_KEY_ID'), privateKey: await
 export const users = lazy(() => createUsersClient(env('USERS_TABLE'), db()));
 export const identity = lazy(() => createIdentityClient(env('USER_POOL_ID'), new CognitoIdentityProviderClient()));
 export const poolUsers = lazy(() => createPoolUsersClient(env('USER_POOL_ID'), new CognitoIdentityProviderClient()));
+export const signInSettings = lazy(() => createSignInSettingsClient(env('USER_POOL_ID'), new CognitoIdentityProviderClient()));
 /** For triggers. A variable cannot contain the id of the pool, because the pool is created after its triggers. */
 export const createCallingPoolUsers = ({ userPoolId }: { readonly userPoolId: string }) =>
   createPoolUsersClient(userPoolId, new CognitoIdentityProviderClient());

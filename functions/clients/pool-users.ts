@@ -10,7 +10,6 @@ import {
   NotAuthorizedException,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
-import * as z from 'zod/mini';
 import { STAFF_GROUP } from '#shared/roles.ts';
 
 export interface PoolUser {
@@ -20,13 +19,6 @@ export interface PoolUser {
   readonly status: string;
   readonly isEnabled: boolean;
   readonly created: Date;
-}
-
-interface PoolUserSecurity {
-  /** True if the user must enter a code of an authenticator app. */
-  readonly hasSecondFactor: boolean;
-  /** Name of the identity provider through which the user signs in. Undefined for a user with a password. */
-  readonly identityProvider: string | undefined;
 }
 
 export type PoolUsers = ReturnType<typeof createPoolUsersClient>;
@@ -53,16 +45,6 @@ export function createPoolUsersClient(UserPoolId: string, cognito: CognitoIdenti
 
   return {
     find,
-
-    async findSecurity(userId: string): Promise<PoolUserSecurity | undefined> {
-      const user = await cognito.send(new AdminGetUserCommand(getUserKey(userId))).catch(ignoreUserNotFound);
-      if (!user) return undefined;
-      const identities = user.UserAttributes?.find(({ Name }) => Name === 'identities')?.Value;
-      return {
-        hasSecondFactor: user.UserMFASettingList?.includes('SOFTWARE_TOKEN_MFA') ?? false,
-        identityProvider: identities === undefined ? undefined : parseIdentityProvider(identities),
-      };
-    },
 
     async isStaff(userId: string): Promise<boolean> {
       const result = await cognito.send(new AdminListGroupsForUserCommand(getUserKey(userId))).catch(ignoreUserNotFound);
@@ -99,8 +81,3 @@ export function createPoolUsersClient(UserPoolId: string, cognito: CognitoIdenti
 function ignoreUserNotFound(error: unknown): undefined {
   if (!(error instanceof UserNotFoundException)) throw error;
 }
-
-/** Attribute `identities` of a federated user. Cognito lists the provider by which the user was created first. */
-const identitiesSchema = z.tuple([z.object({ providerName: z.string() })], z.unknown());
-
-const parseIdentityProvider = (identities: string): string => identitiesSchema.parse(JSON.parse(identities))[0].providerName;

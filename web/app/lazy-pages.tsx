@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { findPage, isPublic, PAGE_NAMES, type PageName, type PublicPageName } from '#shared/pages.ts';
 import { createLazyComponent, importLazyModule } from '../hooks/lazy-module.ts';
 import type { LayoutParts } from './layout.tsx';
+import { waitForContent } from './wait-for-content.ts';
 
 type PageLoader = () => Promise<ComponentType>;
 
@@ -52,7 +53,8 @@ export const LazyNotFound = createLazyComponent(loadNotFound);
 
 export const LAZY_LAYOUT_PARTS: LayoutParts = {
   header: createLazyComponent(loadHeader),
-  footer: createLazyComponent(loadFooter),
+  // It is below the content.
+  footer: createLazyComponent(() => waitForContent(document.body).then(loadFooter)),
 };
 
 export const loadPage = (page: PageName | undefined): Promise<ComponentType> =>

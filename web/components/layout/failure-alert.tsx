@@ -1,13 +1,16 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { SITE } from '#shared/site.ts';
 import { ApiError, needsSignIn } from '../../api/api-error.ts';
 import { useAuthSnapshot } from '../../api/auth/auth.ts';
 import { createErrorReportLink } from '../../api/error-report.ts';
 import { getErrorDetails, getErrorMessage, MESSAGES } from '../../api/messages.ts';
+import { createLazyComponent } from '../../hooks/lazy-module.ts';
 import { Alert } from '../alert.tsx';
-import { LinkTo } from './link-to.tsx';
 import { SignInButton } from './sign-in-buttons.tsx';
+
+/** Loaded lazily, because few sessions end while a page is open. */
+const LazySignInHelp = createLazyComponent(async () => (await import('./sign-in-help.tsx')).SignInHelp);
 
 interface FailureAlertProps {
   readonly title: string;
@@ -31,30 +34,21 @@ export function FailureAlert({ title, error, message = getErrorMessage(error), c
     <Alert
       severity="error"
       title={isSessionEnded ? MESSAGES.sessionEnded : title}
-      message={isSessionEnded ? <SignInHelp failure={title} /> : message}
+      message={
+        isSessionEnded ? (
+          <Suspense>
+            <LazySignInHelp failure={title} />
+          </Suspense>
+        ) : (
+          message
+        )
+      }
       details={getErrorDetails(error)}
       reportUrl={isReportable(error) ? reportUrl : undefined}
     >
       {isSessionEnded && <SignInButton />}
       {children}
     </Alert>
-  );
-}
-
-interface SignInHelpProps {
-  /** Sentence about the action that failed. */
-  readonly failure: string;
-}
-
-/** Shows `MESSAGES.signIn` with the links that it mentions. Titles of the staff console end with that message. */
-function SignInHelp({ failure }: SignInHelpProps) {
-  const lead = failure.replace(MESSAGES.signIn, '').trim();
-  return (
-    <>
-      {/[\p{L}\d]$/u.test(lead) ? `${lead}.` : lead} See{' '}
-      <LinkTo link={{ text: 'common issues', page: 'faq', anchor: 'help-i-cant-log-in' }} /> or{' '}
-      <LinkTo link={{ text: 'contact us', page: 'contact' }} /> for help logging in.
-    </>
   );
 }
 

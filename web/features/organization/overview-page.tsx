@@ -7,21 +7,30 @@ import { getPath } from '#shared/pages.ts';
 import { pluralize } from '#shared/plural.ts';
 import { SITE } from '#shared/site.ts';
 import { hasStarted, isLive, isPaymentDue, type Subscription } from '#shared/subscription.ts';
-import { useSecurity } from '../../api/use-security.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
 import { Section } from '../../components/section.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { createLazyComponent } from '../../hooks/lazy-module.ts';
-import { CancelSection } from '../billing/cancel-section.tsx';
+import { createLazyComponent, createLazyModule, useLazyModule } from '../../hooks/lazy-module.ts';
+import { useIdle } from '../../hooks/when-idle.ts';
 import { CardSection } from '../billing/card-section.tsx';
 import { type CardReturn, useCardReturn } from '../billing/card-update.tsx';
-import { PersonalSubscription } from '../billing/personal-subscription.tsx';
 import { EnterpriseArea, type ManagedOrganization } from './enterprise-area.tsx';
 import styles from './overview.module.css';
 import { useRemoveRenewedParameter } from './renewed-parameter.ts';
 
 /** Loaded lazily, because most organizations pay. */
 const LazyLapsedOrganization = createLazyComponent(async () => (await import('./lapsed-organization.tsx')).LapsedOrganization);
+
+/** Loaded lazily, because few admins have a subscription of their own. */
+const LazyPersonalSubscription = createLazyComponent(
+  async () => (await import('../billing/personal-subscription.tsx')).PersonalSubscription,
+);
+
+/** Loaded after the rest, because it waits for the user pool anyway. */
+export const loginMethodModule = createLazyModule(() => import('./login-method.tsx'));
+
+/** Loaded after the rest, because it is the last section. */
+export const cancelSectionModule = createLazyModule(() => import('../billing/cancel-section.tsx'));
 
 export const OverviewPage = () => (
   <EnterpriseArea title="Overview">{(enterprise) => <OverviewContent {...enterprise} />}</EnterpriseArea>
@@ -41,6 +50,7 @@ interface OverviewProps extends ManagedOrganization {
 
 export function Overview({ account, organization, cardReturn }: OverviewProps) {
   const { subscription, customerId, card, payment_authentication_url: authenticationUrl } = organization;
+  const cancelSection = useLazyModule(cancelSectionModule, useIdle(true));
   const hasPaymentAlert = subscription !== undefined && isPaymentDue(subscription) && authenticationUrl === undefined;
   // The account page, which shows it to other users, redirects an admin here.
   const personalSubscription = findOwnSubscription(account);
@@ -71,12 +81,16 @@ export function Overview({ account, organization, cardReturn }: OverviewProps) {
             authenticationUrl={authenticationUrl}
           />
         )}
-        {subscription && isLive(subscription) && <CancelSection ownerType="org" subscription={subscription} />}
+        {subscription && isLive(subscription) && cancelSection && (
+          <cancelSection.CancelSection ownerType="org" subscription={subscription} />
+        )}
         {personalSubscription && (
-          <PersonalSubscription
-            subscription={personalSubscription}
-            payer={account.entitlement.plan === 'enterprise' ? organization.name : undefined}
-          />
+          <Suspense>
+            <LazyPersonalSubscription
+              subscription={personalSubscription}
+              payer={account.entitlement.plan === 'enterprise' ? organization.name : undefined}
+            />
+          </Suspense>
         )}
       </div>
       <div className={styles.actions}>
@@ -138,7 +152,6 @@ export const formatCurrentPeriod = ({ subscription }: WithSubscription): string 
 export const EnterpriseRedirect = () => <Navigate to={getPath('enterpriseOverview')} replace />;
 
 function LoginMethod() {
-  const { security, error } = useSecurity(true);
-  if (security) return <p>{security.login_method}</p>;
-  return error === undefined ? <Skeleton width="10rem" /> : <p>Not known. Reload the page.</p>;
+  const module = useLazyModule(loginMethodModule, useIdle(true));
+  return module ? <module.LoginMethod /> : <Skeleton width="10rem" />;
 }

@@ -6,14 +6,14 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { expect, test } from 'vitest';
 import { getSecurity } from '../../../../functions/account/get-security.lambda.ts';
-import { createPoolUsersClient } from '../../../../functions/clients/pool-users.ts';
+import { createSignInSettingsClient } from '../../../../functions/clients/sign-in-settings.ts';
 import { forAllTests } from '../../../support/for-each-test.ts';
 import { actor } from '../../../support/record-builders.ts';
 import { createTokenCode } from '../../../support/users/token-code.ts';
 import { createUser, signIn, USER_POOL_ID, userPoolFixture } from '../../../support/users/user-pool-fixture.ts';
 
 const pool = forAllTests(userPoolFixture);
-const getClients = () => ({ poolUsers: createPoolUsersClient(USER_POOL_ID, pool().cognito) });
+const getClients = () => ({ signInSettings: createSignInSettingsClient(USER_POOL_ID, pool().cognito) });
 
 test('getSecurity returns whether the user enters a code after the password', async () => {
   const userId = await createUser(pool(), 'ada@example.com');
@@ -34,8 +34,8 @@ test('getSecurity returns the identity provider of a federated user', async () =
   const identities = JSON.stringify([{ userId: '1', providerName: 'Google', providerType: 'Google', primary: true }]);
   const send = async () => ({ UserAttributes: [{ Name: 'identities', Value: identities }] });
   // The emulator has no identity providers.
-  const poolUsers = createPoolUsersClient(USER_POOL_ID, { send } as unknown as CognitoIdentityProviderClient);
-  expect(await getSecurity({ poolUsers }, actor())).toEqual({ login_method: 'Google', second_factor: false });
+  const signInSettings = createSignInSettingsClient(USER_POOL_ID, { send } as unknown as CognitoIdentityProviderClient);
+  expect(await getSecurity({ signInSettings }, actor())).toEqual({ login_method: 'Google', second_factor: false });
 });
 
 test('getSecurity throws notSignedIn for a deleted user', async () => {

@@ -3,6 +3,7 @@ import { SEAT_PRICE_LOOKUP_KEY } from '#shared/plan.ts';
 import { getAccount } from '../../../../functions/account/get-account.lambda.ts';
 import { getSecurity } from '../../../../functions/account/get-security.lambda.ts';
 import { revokeSessions } from '../../../../functions/account/revoke-sessions.ts';
+import { createSignInSettingsClient } from '../../../../functions/clients/sign-in-settings.ts';
 import { acceptInvite } from '../../../../functions/invites/accept-invite.lambda.ts';
 import { declineInvite } from '../../../../functions/invites/decline-invite.lambda.ts';
 import { getInvite } from '../../../../functions/invites/get-invite.lambda.ts';
@@ -33,7 +34,7 @@ import {
 } from '../../../support/organizations/organization-fixture.ts';
 import { actor, ORG_ID } from '../../../support/record-builders.ts';
 import { staffFixture, storeImages } from '../../../support/users/staff-fixture.ts';
-import { signUp } from '../../../support/users/user-pool-fixture.ts';
+import { signUp, USER_POOL_ID } from '../../../support/users/user-pool-fixture.ts';
 
 const REASON = { reason: 'Asked us to' };
 
@@ -55,7 +56,8 @@ function createClientsWithTickingClock() {
 const CALLS: Readonly<Record<OrganizationOperation, PrepareCall>> = {
   getSecurity: async () => {
     const userId = await fixture().createUserAccount(INVITED_EMAIL);
-    return () => getSecurity(fixture().clients, actor({ userId }));
+    const signInSettings = createSignInSettingsClient(USER_POOL_ID, fixture().pool.cognito);
+    return () => getSecurity({ signInSettings }, actor({ userId }));
   },
   revokeSessions: async () => {
     const userId = await fixture().createUserAccount(INVITED_EMAIL);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../../../web/api/api-error.ts';
 import { MESSAGES } from '../../../../../web/api/messages.ts';
 import { FailureAlert } from '../../../../../web/components/layout/failure-alert.tsx';
+import { SignInHelp } from '../../../../../web/components/layout/sign-in-help.tsx';
 import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 
 const renderAlertText = (error: unknown, message?: string) =>
@@ -16,21 +17,25 @@ const renderAlertText = (error: unknown, message?: string) =>
 describe('FailureAlert when the error is notSignedIn', () => {
   const error = new ApiError({ code: 'notSignedIn', message: 'Unauthorized' });
 
-  test.each([undefined, 'Custom message.'])('says that the session has ended, and shows a sign-in button (%s)', (message) => {
-    expect(renderAlertText(error, message)).toBe(
-      'Your session has ended. It failed. See common issues or contact us for help logging in. show details Sign in Try again',
-    );
+  test('says that the session has ended, and shows a sign-in button', () => {
+    expect(renderAlertText(error)).toBe('Your session has ended. show details Sign in Try again');
   });
+});
 
+describe('SignInHelp', () => {
   test.each([
-    [`Error verifying user: ${MESSAGES.signIn}`, 'Error verifying user: See common issues'],
-    ['Unable to lookup user subscription state', 'Unable to lookup user subscription state. See common issues'],
-  ])('shows the title "%s" as a sentence before the help', (title, text) => {
-    expect(visibleText(renderStatic(<FailureAlert title={title} error={error} />))).toContain(text);
+    ['It failed.', 'It failed. See common issues or contact us for help logging in.'],
+    [`Error verifying user: ${MESSAGES.signIn}`, 'Error verifying user: See common issues or contact us for help logging in.'],
+    [
+      'Unable to lookup user subscription state',
+      'Unable to lookup user subscription state. See common issues or contact us for help logging in.',
+    ],
+  ])('shows the title "%s" as a sentence before the help', (failure, text) => {
+    expect(visibleText(renderStatic(<SignInHelp failure={failure} />))).toBe(text);
   });
 
   test('links to the help', () => {
-    const html = renderStatic(<FailureAlert title="It failed." error={error} />);
+    const html = renderStatic(<SignInHelp failure="It failed." />);
     expect(html).toMatch(/<a href="\/faq#help-i-cant-log-in"[^>]*>common issues<\/a>/);
     expect(html).toMatch(/<a href="\/contact"[^>]*>contact us<\/a>/);
   });

@@ -1,13 +1,15 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Organization } from '#shared/organization.ts';
 import { SECURITY_KEY } from '../../../../../web/api/use-security.ts';
 import { LapsedOrganization } from '../../../../../web/features/organization/lapsed-organization.tsx';
 import {
+  cancelSectionModule,
   formatBillingInterval,
   formatCurrentPeriod,
   formatPlan,
   formatPlanSize,
+  loginMethodModule,
   Overview,
 } from '../../../../../web/features/organization/overview-page.tsx';
 import { adminAccount, organization } from '../../../../support/organizations/organization-builders.ts';
@@ -29,6 +31,8 @@ const renderOverviewText = (org: Organization) =>
       '/enterprise/account/overview',
     ),
   );
+
+beforeAll(() => Promise.all([cancelSectionModule.fetch(), loginMethodModule.fetch()]));
 
 test('Overview shows the fields and actions of the specification', () => {
   const text = renderOverviewText(organization());
