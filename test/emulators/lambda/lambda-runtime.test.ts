@@ -226,6 +226,12 @@ test('signOut expires the media cookies', async () => {
   expect(response.headers.getSetCookie().join()).toMatch(/CloudFront-Signature=;.*Max-Age=0/);
 });
 
+test('getSecurity reads the user pool, and revokeSessions ends the session', async () => {
+  const eve = await createUser(site, 'eve@example.com');
+  expect(await call('getSecurity', eve, {})).toEqual({ login_method: 'Email and password', second_factor: false });
+  expect((await send('revokeSessions', eve, {})).status).toBe(200);
+});
+
 test('sweepUploads keeps a recent upload', async () => {
   const body = Buffer.from('not an image');
   const { id, uploadUrl, uploadHeaders } = await call('createImage', ada, {
