@@ -56,6 +56,9 @@ export function createSelectionOverlay(mode: 'area' | 'element'): SelectionOverl
   };
 }
 
+/** Frames. While a dialog opens or closes, no place may be in front for a moment. */
+const MAX_FAILED_PLACEMENTS = 30;
+
 interface OverlayParts {
   readonly host: HTMLElement;
   readonly root: ShadowRoot;
@@ -70,6 +73,7 @@ function showInFront(parts: OverlayParts): () => void {
   const { host, root, surface } = parts;
   let focused = document.activeElement;
   let frame = 0;
+  let failedPlacements = 0;
   // A dialog in a closed shadow root fires no event that reaches the document, so each frame compares the element in the center.
   const isInFront = (): boolean => root.elementFromPoint(innerWidth / 2, innerHeight / 2) === surface;
   const watch = (): void => {
@@ -78,8 +82,9 @@ function showInFront(parts: OverlayParts): () => void {
       // A dialog that opens or closes moves the focus, which the end of the selection must not change.
       if (root.activeElement !== surface && activeElement !== document.body) focused = activeElement;
       placeOverlay(parts);
+      failedPlacements = isInFront() ? 0 : failedPlacements + 1;
       // The page leaves no place in front. The keys work without one.
-      if (!isInFront()) return;
+      if (failedPlacements === MAX_FAILED_PLACEMENTS) return;
     }
     frame = requestAnimationFrame(watch);
   };

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
+import { expect } from 'vitest';
 import type { PageText } from '#shared/imaging/page-text.ts';
 import type { Capture } from '../../../extension/capture.ts';
 import { readCapture, readCaptureFile, readCaptureText, waitForResultPage } from '../../support/extension/capture-page.ts';
@@ -35,8 +36,13 @@ export async function chooseMode(browser: ExtensionBrowser, page: Page, mode: st
   await clickInPopup(browser, mode);
 }
 
-export const waitUntilSelecting = (browser: ExtensionBrowser): Promise<void> =>
-  waitForProgress(browser, ({ state }) => state === 'selecting');
+/** The progress is stored before the overlay is shown. */
+export async function waitUntilSelecting(browser: ExtensionBrowser): Promise<void> {
+  await waitForProgress(browser, ({ state }) => state === 'selecting');
+  const pages = browser.context.pages().filter((page) => page.url().startsWith('http'));
+  const hasOverlay = () => document.querySelector('div[popover="manual"]:popover-open') !== null;
+  await expect.poll(async () => (await Promise.all(pages.map((page) => page.evaluate(hasOverlay)))).includes(true)).toBe(true);
+}
 
 /** Returns the capture whose page opens during an action, and closes that page. */
 export async function captureByAction(browser: ExtensionBrowser, act: () => Promise<void>): Promise<ModeCapture> {
