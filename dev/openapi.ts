@@ -63,7 +63,7 @@ function describeOperation(key: OperationKey, { method, path, access, input, out
     required: required.includes(name),
     schema: properties[name],
   });
-  const queryNames = method === 'GET' || method === 'DELETE' ? otherNames : [];
+  const queryNames = method === 'GET' ? otherNames : [];
   const parameters = [...pathNames.map(describeParameter('path')), ...queryNames.map(describeParameter('query'))];
   const request = {
     ...(parameters.length > 0 && { parameters }),

@@ -11,6 +11,9 @@ import {
   TRIAL_KEY,
 } from './function-definition.ts';
 
+/** Every staff operation asks the user pool whether its caller is staff. */
+const CHECK_STAFF = onPool('AdminGetUser', 'AdminListGroupsForUser');
+
 /** Lambda functions of the staff console. Part of `FUNCTIONS`. */
 export const STAFF_FUNCTIONS: Readonly<Record<keyof typeof staffOperations, FunctionDefinition>> = {
   findUser: defineFunction('staff/find-user', {
@@ -23,7 +26,7 @@ export const STAFF_FUNCTIONS: Readonly<Record<keyof typeof staffOperations, Func
       onTable('organizations', 'GetItem'),
       onIndex('organizations', 'byCustomer'),
       onTable('images', 'Query'),
-      onPool('AdminGetUser', 'AdminListGroupsForUser'),
+      CHECK_STAFF,
       STRIPE,
     ],
   }),
@@ -31,7 +34,8 @@ export const STAFF_FUNCTIONS: Readonly<Record<keyof typeof staffOperations, Func
     grants: [
       onTable('users', 'GetItem'),
       onTable('audit', 'PutItem'),
-      onPool('AdminGetUser', 'AdminConfirmSignUp', 'AdminUpdateUserAttributes'),
+      CHECK_STAFF,
+      onPool('AdminConfirmSignUp', 'AdminUpdateUserAttributes'),
     ],
   }),
   deleteUser: defineFunction('staff/delete-user', {
@@ -45,7 +49,8 @@ export const STAFF_FUNCTIONS: Readonly<Record<keyof typeof staffOperations, Func
       onTable('events', 'PutItem', 'UpdateItem'),
       onBucket('uploads', 'DeleteObject'),
       onBucket('media', 'DeleteObject'),
-      onPool('AdminGetUser', 'AdminListGroupsForUser', 'AdminDisableUser', 'AdminUserGlobalSignOut', 'AdminDeleteUser'),
+      CHECK_STAFF,
+      onPool('AdminDisableUser', 'AdminUserGlobalSignOut', 'AdminDeleteUser'),
       STRIPE,
       TRIAL_KEY,
     ],
@@ -59,6 +64,7 @@ export const STAFF_FUNCTIONS: Readonly<Record<keyof typeof staffOperations, Func
       onTable('organizations', 'GetItem', 'UpdateItem'),
       onIndex('organizations', 'byCustomer'),
       onTable('audit', 'PutItem'),
+      CHECK_STAFF,
       STRIPE,
     ],
   }),
@@ -69,7 +75,7 @@ export const STAFF_FUNCTIONS: Readonly<Record<keyof typeof staffOperations, Func
       onTable('users', 'GetItem', 'UpdateItem'),
       onTable('organizations', 'GetItem', 'PutItem'),
       onTable('audit', 'PutItem'),
-      onPool('AdminGetUser'),
+      CHECK_STAFF,
       STRIPE,
     ],
   }),
@@ -80,9 +86,11 @@ export const STAFF_FUNCTIONS: Readonly<Record<keyof typeof staffOperations, Func
       onTable('users', 'GetItem', 'UpdateItem'),
       onTable('organizations', 'GetItem', 'UpdateItem'),
       onTable('audit', 'PutItem'),
-      onPool('AdminGetUser'),
+      CHECK_STAFF,
       STRIPE,
     ],
   }),
-  listAudit: defineFunction('staff/list-audit', { grants: [onTable('audit', 'Query')] }),
+  listAudit: defineFunction('staff/list-audit', {
+    grants: [onTable('users', 'GetItem'), onTable('audit', 'Query'), CHECK_STAFF],
+  }),
 };

@@ -8,18 +8,16 @@ export interface ApiRequest {
   readonly init: { readonly method: string; readonly body?: string; readonly headers?: Readonly<Record<string, string>> };
 }
 
-const BODILESS_METHODS = ['GET', 'DELETE'];
-
 /**
- * GET and DELETE send the fields that are not in the path as a query. Other methods send all fields, or the one that `body`
- * names.
+ * GET sends the fields that are not in the path as a query. Other methods send all fields as the body, or the one that `body` names. A
+ * DELETE has a body too, because logs contain URLs, and a reason may name a person.
  */
 export function buildOperationRequest<O extends Operation>(operation: O, input: InputOf<O>): ApiRequest {
   const { method, path, input: schema, body: bodyField }: Operation = operation;
   const wireFields: WireFields = z.encode(schema as z.ZodMiniType<WireFields, WireFields>, input as WireFields);
   const { filledPath, remainingFields } = fillPath(path, wireFields);
   const url = API_PREFIX + filledPath;
-  if (BODILESS_METHODS.includes(method)) return { url: url + formatQuery(remainingFields), init: { method } };
+  if (method === 'GET') return { url: url + formatQuery(remainingFields), init: { method } };
   if (Object.keys(remainingFields).length === 0) return { url, init: { method } };
   const content = bodyField ? remainingFields[bodyField] : wireFields;
   return { url, init: { method, body: JSON.stringify(content), headers: { 'content-type': 'application/json' } } };

@@ -8,7 +8,7 @@ import { type OrganizationRecord, toOrganization } from '../clients/organization
 import type { User } from '../clients/user-records.ts';
 import { audit, type Clients, customers, now, organizations, poolUsers, users } from '../clients.ts';
 import type { Actor } from '../http/actor.ts';
-import { operation } from '../http/operation.ts';
+import { staffOperation } from './staff-operation.ts';
 import { type AuditClients, withAudit } from './with-audit.ts';
 
 type CreateOrganizationClients = AuditClients & Pick<Clients, 'users' | 'customers' | 'organizations' | 'poolUsers' | 'now'>;
@@ -86,7 +86,7 @@ async function createWithCustomer(
 const createSeatElsewhereError = ({ email }: Pick<User, 'email'>) =>
   new AppError('conflict', `${email} already has a seat in another organization.`);
 
-export const handler = operation(operations.createOrganization, (input, actor) =>
+export const handler = staffOperation(operations.createOrganization, (input, actor) =>
   createOrganization(
     { customers: customers(), audit: audit(), users: users(), organizations: organizations(), poolUsers: poolUsers(), now },
     input,

@@ -19,9 +19,9 @@ import {
   users,
 } from '../clients.ts';
 import type { Actor } from '../http/actor.ts';
-import { operation } from '../http/operation.ts';
 import { findDeletionError } from './find-deletion-error.ts';
 import { type RemoveAccountClients, removeAccount } from './remove-account.ts';
+import { staffOperation } from './staff-operation.ts';
 import { type AuditClients, withAudit } from './with-audit.ts';
 
 type DeleteUserClients = AuditClients & RemoveAccountClients & Pick<Clients, 'organizations'>;
@@ -74,7 +74,7 @@ const toAuditFacts = (row: User) => {
   return { customerId, subscription: findLiveSubscription(row)?.id, orgId, orgRole, orgStatus };
 };
 
-export const handler = operation(operations.deleteUser, (input, actor) =>
+export const handler = staffOperation(operations.deleteUser, (input, actor) =>
   deleteUser(
     {
       ...syncClients(),

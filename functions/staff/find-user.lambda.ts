@@ -21,9 +21,9 @@ import {
   users,
 } from '../clients.ts';
 import type { Actor } from '../http/actor.ts';
-import { operation } from '../http/operation.ts';
 import { findDeletionError } from './find-deletion-error.ts';
 import { type SearchClients, searchUsers, type UserSearchResult } from './search-users.ts';
+import { staffOperation } from './staff-operation.ts';
 
 type FindUserClients = SearchClients & Pick<Clients, 'images' | 'disputes'>;
 
@@ -108,7 +108,7 @@ const toStripeCustomer = (
   fraudWarnings: [...problems.warnings],
 });
 
-export const handler = operation(operations.findUser, (input, actor) =>
+export const handler = staffOperation(operations.findUser, (input, actor) =>
   findUser(
     {
       poolUsers: poolUsers(),

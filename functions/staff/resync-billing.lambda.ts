@@ -9,7 +9,7 @@ import { type BillingRow, toMetadata } from '../clients/billing-rows.ts';
 import { billingSchema } from '../clients/user-records.ts';
 import { audit, disputes, now, syncClients, users } from '../clients.ts';
 import type { Actor } from '../http/actor.ts';
-import { operation } from '../http/operation.ts';
+import { staffOperation } from './staff-operation.ts';
 import { type AuditClients, withAudit } from './with-audit.ts';
 
 /**
@@ -55,6 +55,6 @@ const toAuditFacts = ({ owner, customerId, billing }: BillingRow) => ({
   ...(billing && { billing: z.encode(billingSchema, { ...billing, paymentAuthenticationUrl: undefined }) }),
 });
 
-export const handler = operation(operations.resyncBilling, (input, actor) =>
+export const handler = staffOperation(operations.resyncBilling, (input, actor) =>
   resyncBilling({ ...syncClients(), disputes: disputes(), audit: audit(), users: users(), now }, input, actor),
 );

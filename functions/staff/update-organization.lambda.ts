@@ -7,7 +7,7 @@ import { type OrganizationRecord, toOrganization } from '../clients/organization
 import type { OrganizationFields } from '../clients/organizations.ts';
 import { audit, billingRecords, type Clients, customers, members, now, organizations, poolUsers, users } from '../clients.ts';
 import type { Actor } from '../http/actor.ts';
-import { operation } from '../http/operation.ts';
+import { staffOperation } from './staff-operation.ts';
 import { type AuditClients, withAudit } from './with-audit.ts';
 
 type UpdateOrganizationClients = AuditClients &
@@ -118,7 +118,7 @@ const toAuditFacts = ({ name, seats, adminUserId, adminEmail, customerId }: Orga
 const isUnchanged = (storedOrganization: OrganizationRecord, { name, seats, adminUserId }: OrganizationFields): boolean =>
   name === storedOrganization.name && seats === storedOrganization.seats && adminUserId === storedOrganization.adminUserId;
 
-export const handler = operation(operations.updateOrganization, (input, actor) =>
+export const handler = staffOperation(operations.updateOrganization, (input, actor) =>
   updateOrganization(
     {
       audit: audit(),

@@ -4,7 +4,7 @@ import * as operations from '#shared/staff-operations.ts';
 import type { PoolUser } from '../clients/pool-users.ts';
 import { audit, type Clients, now, poolUsers, users } from '../clients.ts';
 import type { Actor } from '../http/actor.ts';
-import { operation } from '../http/operation.ts';
+import { staffOperation } from './staff-operation.ts';
 import { type AuditClients, withAudit } from './with-audit.ts';
 
 type VerifyUserClients = AuditClients & Pick<Clients, 'poolUsers'>;
@@ -42,6 +42,6 @@ const isVerified = ({ status, isEmailVerified }: PoolUser): boolean => status ==
 
 const toAuditFacts = ({ email, status, isEmailVerified }: PoolUser) => ({ email, status, isEmailVerified });
 
-export const handler = operation(operations.verifyUser, (input, actor) =>
+export const handler = staffOperation(operations.verifyUser, (input, actor) =>
   verifyUser({ audit: audit(), users: users(), poolUsers: poolUsers(), now }, input, actor),
 );

@@ -5,6 +5,9 @@ import type { Actor } from '../http/actor.ts';
 
 export type AuditClients = Pick<Clients, 'audit' | 'users' | 'now'>;
 
+/** Recorded if the caller gives no reason. The staff console always asks for one. */
+const NO_REASON = 'none given';
+
 interface StaffAction {
   readonly act: OperationKey;
   readonly target: string;
@@ -31,7 +34,7 @@ export async function withAudit<T>(
 ): Promise<T> {
   const staff = await users.get(userId);
   if (!staff) throw new AppError('forbidden', 'Your own account is not set up yet. Open your account page, then try again.');
-  const entry = { ...action, actor: userId, actorEmail: staff.email };
+  const entry = { ...action, reason: action.reason ?? NO_REASON, actor: userId, actorEmail: staff.email };
   await audit.add({ ...entry, at: now() });
   const { output, after } = await work();
   await audit.add({ ...entry, at: now(), after });

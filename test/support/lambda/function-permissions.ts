@@ -24,6 +24,7 @@ const readSecret = (name: string): Record<string, readonly string[]> => {
   return { [resource]: ['secretsmanager:GetSecretValue'], [`${resource}-??????`]: ['secretsmanager:GetSecretValue'] };
 };
 const LOOK_UP_USER = { Pool: ['cognito-idp:AdminGetUser'] };
+const CHECK_STAFF = { Pool: ['cognito-idp:AdminGetUser', 'cognito-idp:AdminListGroupsForUser'] };
 const CALL_STRIPE = readSecret('stripe-key');
 const TRIAL_KEY = readSecret('trial-key');
 const COUNT_USES = { [EVENTS]: ['dynamodb:PutItem', 'dynamodb:UpdateItem'] };
@@ -110,13 +111,15 @@ export const FUNCTION_PERMISSIONS: Record<FunctionName, Record<string, readonly 
     [ORGANIZATIONS]: READ,
     [ORGANIZATION_BY_CUSTOMER]: ['dynamodb:Query'],
     [IMAGES]: ['dynamodb:Query'],
-    Pool: ['cognito-idp:AdminGetUser', 'cognito-idp:AdminListGroupsForUser'],
+    ...CHECK_STAFF,
     ...CALL_STRIPE,
   },
   verifyUser: {
     [USERS]: READ,
     ...WRITE_AUDIT,
-    Pool: ['cognito-idp:AdminConfirmSignUp', 'cognito-idp:AdminGetUser', 'cognito-idp:AdminUpdateUserAttributes'],
+    Pool: ['AdminConfirmSignUp', 'AdminGetUser', 'AdminListGroupsForUser', 'AdminUpdateUserAttributes'].map(
+      (action) => `cognito-idp:${action}`,
+    ),
   },
   deleteUser: {
     [USERS]: ['dynamodb:DeleteItem', ...CHANGE],
@@ -132,16 +135,16 @@ export const FUNCTION_PERMISSIONS: Record<FunctionName, Record<string, readonly 
     ),
     ...CALL_STRIPE,
   },
-  resyncBilling: { ...SYNC, ...WRITE_AUDIT },
+  resyncBilling: { ...SYNC, ...WRITE_AUDIT, ...CHECK_STAFF },
   createOrganization: {
     [USERS]: CHANGE,
     [ORGANIZATIONS]: ['dynamodb:GetItem', 'dynamodb:PutItem'],
     ...WRITE_AUDIT,
-    ...LOOK_UP_USER,
+    ...CHECK_STAFF,
     ...CALL_STRIPE,
   },
-  updateOrganization: { [USERS]: CHANGE, [ORGANIZATIONS]: CHANGE, ...WRITE_AUDIT, ...LOOK_UP_USER, ...CALL_STRIPE },
-  listAudit: { [AUDIT]: ['dynamodb:Query'] },
+  updateOrganization: { [USERS]: CHANGE, [ORGANIZATIONS]: CHANGE, ...WRITE_AUDIT, ...CHECK_STAFF, ...CALL_STRIPE },
+  listAudit: { [USERS]: READ, [AUDIT]: ['dynamodb:Query'], ...CHECK_STAFF },
   listImages: { [USERS]: ['dynamodb:GetItem'], [IMAGES]: ['dynamodb:Query'], ...readSecret('media-key/1') },
   createImage: {
     [USERS]: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],

@@ -83,6 +83,12 @@ test('keeps the email, the customer and the subscription in the audit log', asyn
   expect(await listUserAuditEntries(fixture(), userId)).toEqual([{ ...entry, after: DELETED }, entry]);
 });
 
+test('records that no reason was given', async () => {
+  const userId = await fixture().createUserAccount(USER_EMAIL);
+  await deleteUser(fixture().clients, { cognitoSub: userId }, fixture().staff);
+  expect(await listUserAuditEntries(fixture(), userId)).toMatchObject([{ reason: 'none given' }, { reason: 'none given' }]);
+});
+
 test('frees the seat of a member and archives their row', async () => {
   const { userId } = await addMember(fixture(), USER_EMAIL);
   const before = await readOrganizationWithSeatCount(fixture());

@@ -5,7 +5,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { expect, test } from 'vitest';
 import * as operations from '#shared/staff-operations.ts';
-import { operation } from '../../../../functions/http/operation.ts';
+import { createHandler } from '../../../../functions/http/operation.ts';
 import { verifyUser } from '../../../../functions/staff/verify-user.lambda.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import { ACCESS_TOKEN_CLAIMS, apiEvent } from '../../../support/lambda/api-event.ts';
@@ -100,7 +100,7 @@ test('throws forbidden when the row of the staff member is missing', async () =>
 
 test('returns 503 when Cognito is throttled, and succeeds when it is repeated', async () => {
   const userId = await signUp(fixture().pool, USER_EMAIL);
-  const handler = operation(operations.verifyUser, (input, caller) =>
+  const handler = createHandler(operations.verifyUser, (input, caller) =>
     verifyUser(fixture().clients, input, { ...caller, userId: fixture().staff.userId }),
   );
   const claims = { ...ACCESS_TOKEN_CLAIMS, 'cognito:groups': '[staff]' };
