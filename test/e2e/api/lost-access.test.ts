@@ -1,9 +1,16 @@
+import {
+  ConfirmForgotPasswordCommand,
+  ForgotPasswordCommand,
+  GetTokensFromRefreshTokenCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
 import { describe, expect, test } from 'vitest';
 import { callOperation } from '../../../dev/stack/call-operation.ts';
 import { callForStatus } from '../../support/e2e/call-api.ts';
 import { createMember, organizationWithSeats } from '../../support/e2e/organization.ts';
+import { newestCodeTo } from '../../support/e2e/outbox.ts';
 import { e2eStack, stack } from '../../support/e2e/shared-stack.ts';
-import { staffUser, type User, uniqueEmail } from '../../support/e2e/user.ts';
+import { createUser, staffUser, type User, uniqueEmail } from '../../support/e2e/user.ts';
+import { createCognitoClient, signInForTokens } from '../../support/users/sign-in-tokens.ts';
 
 const SEATS = 10;
 
@@ -47,4 +54,19 @@ describe('an admin with a valid token', () => {
     await makeAdmin(admin);
     expect([await listMembers(admin), await listMembers(member)]).toEqual([200, 403]);
   });
+});
+
+test('a password reset ends the sessions of the user', async () => {
+  const { email } = await createUser(e2eStack);
+  const { refresh: RefreshToken } = await signInForTokens(stack, email);
+  const cognito = createCognitoClient(stack);
+  const user = { ClientId: stack.userPool.clientId, Username: email };
+  await cognito.send(new ForgotPasswordCommand(user));
+  const ConfirmationCode = await newestCodeTo(stack, email);
+  await cognito.send(new ConfirmForgotPasswordCommand({ ...user, ConfirmationCode, Password: 'Another-2026' }));
+  const { ClientId } = user;
+  await expect(cognito.send(new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken }))).rejects.toThrow(
+    'Invalid Refresh Token',
+  );
+  cognito.destroy();
 });
