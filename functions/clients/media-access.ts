@@ -12,7 +12,7 @@ interface MediaKey {
 const formatCookie = (userId: string, value: string, maxAgeSeconds: number) =>
   `${value}; Path=${getMediaFolder(userId)}; Max-Age=${maxAgeSeconds}; HttpOnly; Secure; SameSite=Lax`;
 
-/** Returns expired cookies that replace those of `grant`. */
+/** Returns expired cookies that replace those of `MediaAccess.grant`. */
 export const createExpiredMediaCookies = (userId: string): string[] =>
   ['CloudFront-Policy', 'CloudFront-Signature', 'CloudFront-Key-Pair-Id'].map((name) => formatCookie(userId, `${name}=`, 0));
 
@@ -27,8 +27,6 @@ export function createMediaAccess(siteOrigin: string, getKey: () => Promise<Medi
       const signedCookies = getSignedCookies({ keyPairId: id, privateKey, policy });
       return Object.entries(signedCookies).map(([name, value]) => formatCookie(userId, `${name}=${value}`, LIFETIME_SECONDS));
     },
-
-    revoke: createExpiredMediaCookies,
   };
 }
 

@@ -8,9 +8,9 @@ import {
   AdminUserGlobalSignOutCommand,
   type CognitoIdentityProviderClient,
   NotAuthorizedException,
-  UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { STAFF_GROUP } from '#shared/roles.ts';
+import { ignoreUserNotFound } from './ignore-user-not-found.ts';
 
 export interface PoolUser {
   readonly userId: string;
@@ -76,8 +76,4 @@ export function createPoolUsersClient(UserPoolId: string, cognito: CognitoIdenti
       await cognito.send(new AdminDeleteUserCommand(getUserKey(userId))).catch(ignoreUserNotFound);
     },
   };
-}
-
-function ignoreUserNotFound(error: unknown): undefined {
-  if (!(error instanceof UserNotFoundException)) throw error;
 }

@@ -1,9 +1,6 @@
-import {
-  AdminGetUserCommand,
-  type CognitoIdentityProviderClient,
-  UserNotFoundException,
-} from '@aws-sdk/client-cognito-identity-provider';
+import { AdminGetUserCommand, type CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import * as z from 'zod/mini';
+import { ignoreUserNotFound } from './ignore-user-not-found.ts';
 
 interface SignInSettings {
   /** True if the user must enter a code of an authenticator app. */
@@ -32,7 +29,3 @@ export const createSignInSettingsClient = (UserPoolId: string, cognito: CognitoI
 const identitiesSchema = z.tuple([z.object({ providerName: z.string() })], z.unknown());
 
 const parseIdentityProvider = (identities: string): string => identitiesSchema.parse(JSON.parse(identities))[0].providerName;
-
-function ignoreUserNotFound(error: unknown): undefined {
-  if (!(error instanceof UserNotFoundException)) throw error;
-}

@@ -7,10 +7,10 @@ import { hasPaidPlan, useAccount } from './use-account.ts';
 
 /**
  * Part of the visitors who see an element of a prerendered page until the page is hydrated. `signedIn`: hidden from signed-out
- * visitors. `paid` and `unpaid`: by the plan. `visitor`: like `unpaid`, but signed-in users see only its space. `boot.ts` and
+ * visitors. `paid` and `unpaid`: by the plan. `signedOut`: hidden from users with Premium, and leaves an empty space for other users. `boot.ts` and
  * `web/styles/base.css` apply it, so that the page does not shift when it is hydrated.
  */
-export type Audience = 'signedIn' | 'paid' | 'unpaid' | 'visitor';
+export type Audience = 'signedIn' | 'paid' | 'unpaid' | 'signedOut';
 
 export interface Visitor {
   /** False during hydration. Elements must then be rendered for every audience, with `data-audience`. */

@@ -53,7 +53,7 @@ export const LazyNotFound = createLazyComponent(loadNotFound);
 
 export const LAZY_LAYOUT_PARTS: LayoutParts = {
   header: createLazyComponent(loadHeader),
-  // It is below the content.
+  // Loads after the content, because it is below it.
   footer: createLazyComponent(() => waitForContent(document.body).then(loadFooter)),
 };
 

@@ -46,13 +46,16 @@ test.each([390, 1_440])('changes the password at %d px', async (width) => {
   await other.page.getByText(`Email and password, ${email}`).waitFor();
 });
 
+/** Returns the key of the authenticator app that the page shows. */
+const readKey = async (page: Page): Promise<string> => (await page.locator('form code').textContent())?.replaceAll(' ', '') ?? '';
+
 /** Turns two-step sign-in on with the current code, and returns the key of the authenticator app. */
 async function turnOn(page: Page): Promise<string> {
   await page.goto(siteUrl('/account/security'));
   await button(page, 'Set up').click();
   await fill(page, 'Confirm your password', 'Current password', DEMO_PASSWORD);
   await button(page, 'Continue').click();
-  const secret = (await page.locator('form code').textContent())?.replaceAll(' ', '') ?? '';
+  const secret = await readKey(page);
   await fill(page, 'Set up two-step sign-in', 'Code', WRONG_CODE);
   await button(page, 'Turn on').click();
   await page.getByText('Incorrect code.').waitFor();
@@ -77,6 +80,48 @@ test.each([390, 1_440])('turns two-step sign-in on, and signs in with a code at 
   await other.page.getByLabel('Code').fill(createNextCode(secret));
   await button(other.page, 'Sign in').click();
   await other.page.getByText('On. Signing in takes your password and a code').waitFor();
+});
+
+test('asks an older tab for a code after two-step sign-in was turned on in another', async () => {
+  const { email } = await createUser(e2eStack);
+  const { page, context } = await signedInPage({ email });
+  const [passwordTab, setUpTab] = [await context.newPage(), await context.newPage()];
+  for (const tab of [passwordTab, setUpTab]) {
+    await tab.goto(siteUrl('/account/security'));
+    await button(tab, 'Set up').waitFor();
+  }
+  const secret = await turnOn(page);
+  await fill(passwordTab, 'Change password', 'Current password', DEMO_PASSWORD);
+  await fill(passwordTab, 'Change password', 'New password', NEW_PASSWORD);
+  await button(passwordTab, 'Change password').click();
+  await passwordTab.locator('input[name=code][aria-invalid=true]:focus').fill(createNextCode(secret));
+  await button(passwordTab, 'Change password').click();
+  await passwordTab.getByText('Password changed.').waitFor();
+
+  await button(setUpTab, 'Set up').click();
+  await fill(setUpTab, 'Confirm your password', 'Current password', NEW_PASSWORD);
+  await button(setUpTab, 'Continue').click();
+  await setUpTab.getByText('Two-step sign-in is on.').waitFor();
+});
+
+test('turns two-step sign-in on in a second attempt after the first failed half-way', async () => {
+  const { email } = await createUser(e2eStack);
+  const { page } = await signedInPage({ email });
+  let failures = 0;
+  await page.route('**/', (route) => {
+    const isPreference = route.request().headers()['x-amz-target']?.endsWith('.SetUserMFAPreference');
+    return isPreference && failures++ === 0 ? route.abort() : route.continue();
+  });
+  await page.goto(siteUrl('/account/security'));
+  await button(page, 'Set up').click();
+  await fill(page, 'Confirm your password', 'Current password', DEMO_PASSWORD);
+  await button(page, 'Continue').click();
+  const secret = await readKey(page);
+  await fill(page, 'Set up two-step sign-in', 'Code', createTokenCode(secret, Date.now()));
+  await button(page, 'Turn on').click();
+  await page.getByText('Two-step sign-in is still off.').waitFor();
+  await button(page, 'Turn on').click();
+  await page.getByText('Two-step sign-in is on.').waitFor();
 });
 
 test('turns two-step sign-in off', async () => {

@@ -16,6 +16,7 @@ import { createLazyComponent } from '../../hooks/lazy-module.ts';
 import { useCardReturn } from '../billing/card-update.tsx';
 import { parseSessionId } from '../billing/stripe-return.ts';
 import { usePayments } from '../billing/use-payments.ts';
+import layout from './account-area.module.css';
 import styles from './account-page.module.css';
 import { type AccountScreen, resolveAccountScreen, showsCardAndPayments } from './account-screen.ts';
 import { AccountSummary } from './account-summary.tsx';
@@ -38,7 +39,7 @@ export function AccountPage() {
   return (
     <Page title="Account">
       <div className={styles.account}>
-        <div className={styles.header}>
+        <div className={layout.header}>
           <h1>Account</h1>
           <ReturnToExtensionLink>Return to extension</ReturnToExtensionLink>
         </div>
@@ -86,8 +87,8 @@ export function AccountView({ screen, retry }: AccountViewProps) {
       return <AccountSkeleton />;
     case 'signedOut':
       return (
-        <div className={styles.signedOut}>
-          <p className={styles.lead}>You are not signed in</p>
+        <div className={layout.signedOut}>
+          <p className={layout.lead}>You are not signed in</p>
           <SignInButtons primary="signIn" />
           <ReturnToExtensionLink>Back to extension</ReturnToExtensionLink>
         </div>
@@ -107,7 +108,7 @@ function AccountSkeleton() {
       <p className="visually-hidden" role="status">
         Loading your account…
       </p>
-      <div className={styles.skeleton}>
+      <div className={layout.skeleton}>
         <Skeleton width="10rem" height="2.5rem" />
         <Skeleton width="18rem" />
         <Skeleton width="14rem" />

@@ -13,6 +13,7 @@ import { CardSection } from '../billing/card-section.tsx';
 import type { CardReturn } from '../billing/card-update.tsx';
 import { PaymentsSection } from '../billing/payments-section.tsx';
 import type { PaymentsState } from '../billing/use-payments.ts';
+import layout from './account-area.module.css';
 import styles from './account-page.module.css';
 import { type BillingView, showsCardAndPayments } from './account-screen.ts';
 import { PlanSection } from './plan-section.tsx';
@@ -42,7 +43,7 @@ export function AccountSummary({ account, billing, plan, payments, cardReturn }:
   const showsCard = showsCardAndPayments(account, billing);
   return (
     <>
-      <div className={styles.sections}>
+      <div className={layout.sections}>
         <PlanSection account={account} billing={billing} plan={plan} />
         {account.orgName && (
           <Suspense>

@@ -24,7 +24,7 @@ export function Offer() {
   const { plan } = usePlan();
   const { amountCents, formattedTotal, formattedPerMonth } = formatPremiumPrice(plan);
   const visitor = useVisitor();
-  const shown = visitor.plan === 'paid' ? 'paid' : 'visitor';
+  const shown = visitor.plan === 'paid' ? 'paid' : 'signedOut';
   useReportProductView(amountCents);
   return (
     <div className={styles.offer}>
@@ -35,7 +35,7 @@ export function Offer() {
       <p>
         {formattedTotal} {PREMIUM_COPY.billingInterval} {formatTaxNote({}, useCollectsTax())}
       </p>
-      {(['visitor', 'paid'] as const)
+      {(['signedOut', 'paid'] as const)
         .filter((audience) => !visitor.isHydrated || audience === shown)
         .map((audience) => (
           <Choice
@@ -123,7 +123,7 @@ export function resolveOffer({ account, plan }: Pick<Visitor, 'account' | 'plan'
 }
 
 const PRERENDERED_OFFERS = {
-  visitor: resolveOffer({ account: undefined, plan: undefined }),
+  signedOut: resolveOffer({ account: undefined, plan: undefined }),
   paid: resolveOffer({ account: undefined, plan: 'paid' }),
 } as const;
 

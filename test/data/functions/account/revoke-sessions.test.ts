@@ -10,7 +10,7 @@ import { CLIENT_ID, signIn } from '../../../support/users/user-pool-fixture.ts';
 
 const EMAIL = 'ada@example.com';
 const fixture = forEachTest(staffFixture);
-const noCookies = { grant: async () => [], revoke: () => [] };
+const noCookies = { grant: async () => [] };
 
 async function createSignedInUser() {
   const userId = await fixture().createUserAccount(EMAIL);

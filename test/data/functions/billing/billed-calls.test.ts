@@ -34,7 +34,7 @@ const library = forEachTest(libraryFixture);
 
 const billing = forEachTest(billingFixture);
 
-const mediaAccess = { grant: async () => [], revoke: () => [] };
+const mediaAccess = { grant: async () => [] };
 const createPng = async () => new Uint8Array(await pngFile());
 
 const CALLS: Readonly<Record<UserOperation, PrepareCall>> = {

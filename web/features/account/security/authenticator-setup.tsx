@@ -1,11 +1,10 @@
 import encodeQR from 'qr';
 import { useMemo } from 'react';
 import { SITE } from '#shared/site.ts';
-import { Button } from '../../../components/button.tsx';
 import { CopyButton } from '../../../components/copy-button.tsx';
-import { FailureAlert } from '../../../components/layout/failure-alert.tsx';
 import { CodeField } from './credential-fields.tsx';
 import type { NewAuthenticator } from './security-client.ts';
+import { SecurityForm } from './security-form.tsx';
 import styles from './security-page.module.css';
 import { useFocusOnOpen, useSecurityForm } from './use-security-form.ts';
 
@@ -19,13 +18,23 @@ interface AuthenticatorSetupProps {
 /** Shows the key of a new authenticator app as a QR code and as text, and asks for its first code. */
 export function AuthenticatorSetup({ email, authenticator, onCancel, onDone }: AuthenticatorSetupProps) {
   const { secret, confirm } = authenticator;
-  const form = useSecurityForm(['code'], async ({ code }) => {
-    await confirm(code);
-    onDone();
+  const form = useSecurityForm({
+    names: ['code'],
+    async act({ code }) {
+      await confirm(code);
+      onDone();
+    },
   });
   useFocusOnOpen(form, 'code');
   return (
-    <form {...form.formProps} className={styles.form} aria-label="Set up two-step sign-in">
+    <SecurityForm
+      form={form}
+      label="Set up two-step sign-in"
+      failure="Two-step sign-in is still off."
+      action="Turn on"
+      busyLabel="Checking…"
+      onCancel={onCancel}
+    >
       <p>
         Scan the code with an authenticator app, such as the one of your password manager. Then enter the six digits that it
         shows.
@@ -39,14 +48,7 @@ export function AuthenticatorSetup({ email, authenticator, onCancel, onDone }: A
         </p>
       </div>
       <CodeField form={form} />
-      {form.error !== undefined && <FailureAlert title="Two-step sign-in is still off." error={form.error} />}
-      <div className={styles.actions}>
-        <Button type="submit" variant="primary" busyLabel={form.isBusy && 'Checking…'}>
-          Turn on
-        </Button>
-        <Button onClick={onCancel}>Cancel</Button>
-      </div>
-    </form>
+    </SecurityForm>
   );
 }
 

@@ -1,8 +1,8 @@
 import { TextField } from '../../../components/field.tsx';
-import type { SecurityForm } from './use-security-form.ts';
+import type { SecurityFormState } from './use-security-form.ts';
 
 interface CredentialFieldsProps {
-  readonly form: SecurityForm;
+  readonly form: SecurityFormState;
   readonly email: string;
   readonly hasSecondFactor: boolean;
 }

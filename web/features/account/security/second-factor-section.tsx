@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { FailureAlert } from '../../../components/layout/failure-alert.tsx';
 import { Section } from '../../../components/section.tsx';
 import { createLazyComponent } from '../../../hooks/lazy-module.ts';
 import { CredentialFields } from './credential-fields.tsx';
 import { type NewAuthenticator, startSecondFactor, turnOffSecondFactor } from './security-client.ts';
+import { SecurityForm } from './security-form.tsx';
 import styles from './security-page.module.css';
 import { useFocusOnOpen, useSecurityForm } from './use-security-form.ts';
 
@@ -69,43 +69,49 @@ interface StepProps {
 }
 
 function TurnOff({ email, onCancel, onDone }: StepProps) {
-  const form = useSecurityForm(['password', 'code'], async ({ password, code }) => {
-    await turnOffSecondFactor({ email, password, code });
-    onDone();
+  const form = useSecurityForm({
+    names: ['password', 'code'],
+    async act({ password, code }) {
+      await turnOffSecondFactor({ email, password, code });
+      onDone();
+    },
   });
   useFocusOnOpen(form, 'password');
   return (
-    <form {...form.formProps} className={styles.form} aria-label="Turn off two-step sign-in">
+    <SecurityForm
+      form={form}
+      label="Turn off two-step sign-in"
+      failure="Two-step sign-in is still on."
+      action="Turn off"
+      busyLabel="Turning off…"
+      isDangerous
+      onCancel={onCancel}
+    >
       <CredentialFields form={form} email={email} hasSecondFactor />
-      {form.error !== undefined && <FailureAlert title="Two-step sign-in is still on." error={form.error} />}
-      <div className={styles.actions}>
-        <Button type="submit" variant="danger" busyLabel={form.isBusy && 'Turning off…'}>
-          Turn off
-        </Button>
-        <Button onClick={onCancel}>Cancel</Button>
-      </div>
-    </form>
+    </SecurityForm>
   );
 }
 
 function SetUp({ email, onCancel, onDone }: StepProps) {
   const [authenticator, setAuthenticator] = useState<NewAuthenticator>();
-  const form = useSecurityForm(['password'], async ({ password }) =>
-    setAuthenticator(await startSecondFactor({ email, password })),
-  );
+  const form = useSecurityForm({
+    names: ['password'],
+    act: async ({ password }) => setAuthenticator(await startSecondFactor({ email, password })),
+    onCodeRequired: onDone,
+  });
   useFocusOnOpen(form, 'password');
   if (authenticator)
     return <LazyAuthenticatorSetup email={email} authenticator={authenticator} onCancel={onCancel} onDone={onDone} />;
   return (
-    <form {...form.formProps} className={styles.form} aria-label="Confirm your password">
+    <SecurityForm
+      form={form}
+      label="Confirm your password"
+      failure="Two-step sign-in could not be set up."
+      action="Continue"
+      busyLabel="Checking…"
+      onCancel={onCancel}
+    >
       <CredentialFields form={form} email={email} hasSecondFactor={false} />
-      {form.error !== undefined && <FailureAlert title="Two-step sign-in could not be set up." error={form.error} />}
-      <div className={styles.actions}>
-        <Button type="submit" variant="primary" busyLabel={form.isBusy && 'Checking…'}>
-          Continue
-        </Button>
-        <Button onClick={onCancel}>Cancel</Button>
-      </div>
-    </form>
+    </SecurityForm>
   );
 }

@@ -75,10 +75,13 @@ export async function startSecondFactor(credentials: Credentials): Promise<NewAu
   const proof = await createProof(credentials);
   const AccessToken = proof.accessToken;
   const { SecretCode: secret } = await callWithToken('AssociateSoftwareToken', { AccessToken }, secretSchema);
+  // Cognito accepts a code once, so `confirm` must not send it again if only the second call failed.
+  let isCodeVerified = false;
   return {
     secret,
     async confirm(code) {
-      await callWithToken('VerifySoftwareToken', { AccessToken, UserCode: code, FriendlyDeviceName: '' }, emptySchema);
+      if (!isCodeVerified) await callWithToken('VerifySoftwareToken', { AccessToken, UserCode: code }, emptySchema);
+      isCodeVerified = true;
       await setSecondFactor(AccessToken, true);
       void endProof(proof);
     },

@@ -1,6 +1,5 @@
 import { PASSWORD_MESSAGE } from '#shared/password.ts';
 import { CognitoError } from '../../../api/auth/cognito-client.ts';
-import { CODE_REQUIRED } from '../../../api/auth/password-sign-in.ts';
 
 export type SecurityField = 'password' | 'newPassword' | 'code';
 export type SecurityFieldErrors = Partial<Record<SecurityField, string>>;
@@ -13,7 +12,6 @@ const FIELD_ERRORS: readonly (readonly [RegExp, SecurityField, string])[] = [
   [/^InvalidPassword/, 'newPassword', PASSWORD_MESSAGE],
   [/[pP]roposedPassword/, 'newPassword', `${PASSWORD_MESSAGE} It cannot start or end with a space.`],
   [/[pP]reviousPassword/, 'password', 'This is not your current password.'],
-  [new RegExp(`^${CODE_REQUIRED}`), 'code', 'Enter the code from your authenticator app.'],
   [/used once/, 'code', 'This code was already used. Wait for the next one.'],
   [
     /^(CodeMismatch|EnableSoftwareTokenMFA|ExpiredCode)/,
@@ -24,10 +22,16 @@ const FIELD_ERRORS: readonly (readonly [RegExp, SecurityField, string])[] = [
   [/^NotAuthorizedException: .*session/i, 'code', 'This took too long. Try again with a new code.'],
 ];
 
-/** Returns undefined for an error that is not about a field. */
-export function toSecurityFieldErrors(error: unknown): SecurityFieldErrors | undefined {
+/**
+ * Returns undefined for an error that is not about a field. `names` are the fields of the form. The first one gets the error of a field
+ * that the form does not have, for example when there were too many attempts.
+ */
+export function toSecurityFieldErrors(
+  error: unknown,
+  names: readonly [SecurityField, ...SecurityField[]],
+): SecurityFieldErrors | undefined {
   if (!(error instanceof CognitoError)) return undefined;
   const text = `${error.code}: ${error.message}`;
   const [, field, message] = FIELD_ERRORS.find(([pattern]) => pattern.test(text)) ?? [];
-  return field && { [field]: message };
+  return field && { [names.includes(field) ? field : names[0]]: message };
 }

@@ -90,7 +90,7 @@ function SecuritySections({ account: { email }, security, update }: SecuritySect
       </Section>
       {hasPassword ? (
         <>
-          <PasswordSection email={email} hasSecondFactor={second_factor} />
+          <PasswordSection email={email} hasSecondFactor={second_factor} onCodeRequired={() => update({ second_factor: true })} />
           <SecondFactorSection email={email} isOn={second_factor} onChange={(isOn) => update({ second_factor: isOn })} />
         </>
       ) : (

@@ -1,4 +1,6 @@
 import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { CognitoError } from '../../../api/auth/cognito-client.ts';
+import { CODE_REQUIRED } from '../../../api/auth/password-sign-in.ts';
 import { useAction } from '../../../components/use-action.ts';
 import { type SecurityField, type SecurityFieldErrors, toSecurityFieldErrors } from './security-errors.ts';
 
@@ -12,19 +14,34 @@ const MISSING: Readonly<Record<SecurityField, string>> = {
   code: 'Enter the code from your authenticator app.',
 };
 
-/** Form of a sensitive act. `names` are its fields, in their order. Empties the fields after the act has succeeded. */
-export function useSecurityForm(names: readonly SecurityField[], act: (fields: Fields) => Promise<unknown>) {
+interface SecurityFormOptions {
+  /** Fields of the form, in their order. */
+  readonly names: readonly [SecurityField, ...SecurityField[]];
+  /** The fields are emptied after it has succeeded. */
+  readonly act: (fields: Fields) => Promise<unknown>;
+  /** Called if a code is required that the form does not ask for, because the user set up an app elsewhere in the meantime. */
+  readonly onCodeRequired?: () => void;
+}
+
+/** Form of a sensitive act. */
+export function useSecurityForm({ names, act, onCodeRequired }: SecurityFormOptions) {
   const form = useRef<HTMLFormElement>(null);
   const [fields, setFields] = useState(EMPTY);
   const [errors, setErrors] = useState<SecurityFieldErrors>({});
+  const needsFocus = useRef(false);
 
   function showErrors(newErrors: SecurityFieldErrors): void {
     setErrors(newErrors);
-    focusField(
-      form,
-      names.find((each) => newErrors[each] !== undefined),
-    );
+    needsFocus.current = true;
   }
+
+  // After every render, because the form may have to add the field first.
+  useEffect(() => {
+    const invalid = names.find((name) => errors[name] !== undefined);
+    if (!needsFocus.current || !invalid) return;
+    needsFocus.current = false;
+    focusField(form, invalid);
+  });
 
   const { run, isBusy, error } = useAction(async () => {
     const missing = Object.fromEntries(names.flatMap((name) => (fields[name] ? [] : [[name, MISSING[name]]])));
@@ -34,9 +51,11 @@ export function useSecurityForm(names: readonly SecurityField[], act: (fields: F
       await act(fields);
       setFields(EMPTY);
     } catch (reason) {
-      const fieldErrors = toSecurityFieldErrors(reason);
+      const isCodeRequired = reason instanceof CognitoError && reason.code === CODE_REQUIRED;
+      const fieldErrors = isCodeRequired ? { code: MISSING.code } : toSecurityFieldErrors(reason, names);
       if (!fieldErrors) throw reason;
       showErrors(fieldErrors);
+      if (isCodeRequired) onCodeRequired?.();
     }
   });
 
@@ -63,14 +82,14 @@ export function useSecurityForm(names: readonly SecurityField[], act: (fields: F
   };
 }
 
-export type SecurityForm = ReturnType<typeof useSecurityForm>;
+export type SecurityFormState = ReturnType<typeof useSecurityForm>;
 
 /** Focuses the first field of a form that opened because of the user's last action. */
-export function useFocusOnOpen({ formProps: { ref } }: SecurityForm, name: SecurityField): void {
+export function useFocusOnOpen({ formProps: { ref } }: SecurityFormState, name: SecurityField): void {
   useEffect(() => focusField(ref, name), [ref, name]);
 }
 
-function focusField({ current }: RefObject<HTMLFormElement | null>, name: SecurityField | undefined): void {
-  const control = name && current?.elements.namedItem(name);
+function focusField({ current }: RefObject<HTMLFormElement | null>, name: SecurityField): void {
+  const control = current?.elements.namedItem(name);
   if (control instanceof HTMLElement) control.focus();
 }

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { CognitoError } from '../../../../../../web/api/auth/cognito-client.ts';
 import { toSecurityFieldErrors } from '../../../../../../web/features/account/security/security-errors.ts';
 
+const NAMES = ['password', 'code', 'newPassword'] as const;
+
 test.each([
   ['NotAuthorizedException', 'Incorrect username or password.', { password: 'This is not your current password.' }],
   ['NotAuthorizedException', 'Password attempts exceeded', { password: expect.stringContaining('Too many attempts.') }],
@@ -13,12 +15,16 @@ test.each([
   ['EnableSoftwareTokenMFAException', 'Code mismatch', { code: expect.stringContaining('Incorrect code.') }],
   ['ExpiredCodeException', 'Your software token has already been used once.', { code: expect.stringContaining('already used') }],
   ['NotAuthorizedException', 'Invalid session for the user, session is expired.', { code: expect.stringContaining('too long') }],
-  ['CodeRequired', '', { code: 'Enter the code from your authenticator app.' }],
 ])('toSecurityFieldErrors names the field for %s: %s', (code, message, expected) => {
-  expect(toSecurityFieldErrors(new CognitoError(code, message))).toEqual(expected);
+  expect(toSecurityFieldErrors(new CognitoError(code, message), NAMES)).toEqual(expected);
 });
 
 test('toSecurityFieldErrors returns undefined for errors that are not about a field', () => {
-  expect(toSecurityFieldErrors(new CognitoError('InternalErrorException', 'See the log.'))).toBeUndefined();
-  expect(toSecurityFieldErrors(new TypeError('offline'))).toBeUndefined();
+  expect(toSecurityFieldErrors(new CognitoError('InternalErrorException', 'See the log.'), NAMES)).toBeUndefined();
+  expect(toSecurityFieldErrors(new TypeError('offline'), NAMES)).toBeUndefined();
+});
+
+test('toSecurityFieldErrors shows an error at the first field if the form does not have its field', () => {
+  const blocked = new CognitoError('ForbiddenException', 'Request not allowed due to WAF block.');
+  expect(toSecurityFieldErrors(blocked, ['code'])).toEqual({ code: expect.stringContaining('your network') });
 });
