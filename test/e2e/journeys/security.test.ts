@@ -34,6 +34,8 @@ test.each([390, 1_440])('changes the password at %d px', async (width) => {
   };
   await submit(DEMO_PASSWORD, 'short');
   await page.locator('input[name=newPassword][aria-invalid=true]').waitFor();
+  await submit(DEMO_PASSWORD, NEW_PASSWORD.padEnd(257, 'x'));
+  await page.getByText('Use at most 256 characters').waitFor();
   await submit('Wrong-2026', NEW_PASSWORD);
   await page.getByText('This is not your current password.').waitFor();
   await submit(DEMO_PASSWORD, NEW_PASSWORD);

@@ -10,7 +10,7 @@ const FIELD_ERRORS: readonly (readonly [RegExp, SecurityField, string])[] = [
   [/attempts exceeded|^TooManyRequests|^LimitExceeded/, 'password', 'Too many attempts. Wait a few minutes, then try again.'],
   [/^ForbiddenException/, 'password', 'Too many attempts from your network. Wait five minutes, then try again.'],
   [/^InvalidPassword/, 'newPassword', PASSWORD_MESSAGE],
-  [/[pP]roposedPassword/, 'newPassword', `${PASSWORD_MESSAGE} It cannot start or end with a space.`],
+  [/[pP]roposedPassword/, 'newPassword', `${PASSWORD_MESSAGE} Use at most 256 characters, and no space at the start or end.`],
   [/[pP]reviousPassword/, 'password', 'This is not your current password.'],
   [/used once/, 'code', 'This code was already used. Wait for the next one.'],
   [

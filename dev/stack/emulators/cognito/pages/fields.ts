@@ -88,7 +88,10 @@ const FIELD_ERRORS: readonly (readonly [RegExp, FieldError])[] = [
   [/^UsernameExists/, { field: 'email', message: 'An account with this email already exists. Sign in instead.' }],
   [/should be an email|'Username'/, { field: 'email', message: 'Enter a valid email address.' }],
   [/^InvalidPassword/, { field: 'password', message: PASSWORD_MESSAGE }],
-  [/'Password'/, { field: 'password', message: `${PASSWORD_MESSAGE} It cannot start or end with a space.` }],
+  [
+    /'Password'/,
+    { field: 'password', message: `${PASSWORD_MESSAGE} Use at most 256 characters, and no space at the start or end.` },
+  ],
   [/^CodeMismatch/, { field: 'code', message: 'Incorrect code. Check the six digits and try again.' }],
   [/used once/, { field: 'code', message: 'This code was already used. Wait for the next one.' }],
   [/^ExpiredCode/, { field: 'code', message: 'This code has expired or was already used. Request a new one.' }],

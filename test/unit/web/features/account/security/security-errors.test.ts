@@ -9,7 +9,11 @@ test.each([
   ['NotAuthorizedException', 'Password attempts exceeded', { password: expect.stringContaining('Too many attempts.') }],
   ['ForbiddenException', 'Request not allowed due to WAF block.', { password: expect.stringContaining('your network') }],
   ['InvalidPasswordException', 'Password did not conform with policy', { newPassword: expect.stringContaining('8+ characters') }],
-  ['InvalidParameterException', "Value at 'ProposedPassword' failed", { newPassword: expect.stringContaining('space') }],
+  [
+    'InvalidParameterException',
+    "Value at 'ProposedPassword' failed",
+    { newPassword: expect.stringMatching(/256 characters.*space/) },
+  ],
   ['InvalidParameterException', "Value at 'userCode' failed", { code: expect.stringContaining('six digits') }],
   ['CodeMismatchException', 'Invalid code received for user', { code: expect.stringContaining('Incorrect code.') }],
   ['EnableSoftwareTokenMFAException', 'Code mismatch', { code: expect.stringContaining('Incorrect code.') }],
