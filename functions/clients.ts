@@ -5,6 +5,7 @@ import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { SESv2Client } from '@aws-sdk/client-sesv2';
 import { IMAGE_LIMITS } from '#shared/image.ts';
 import { createTokenVerifier, type TokenVerifier } from './clients/access-tokens.ts';
+import { type AccountEmails, createAccountEmailsClient } from './clients/account-emails.ts';
 import { type Audit, createAuditClient } from './clients/audit.ts';
 import { type BillingDetailsClient, createBillingDetailsClient } from './clients/billing-details.ts';
 import { type BillingRecords, createBillingRecordsClient } from './clients/billing-records.ts';
@@ -65,6 +66,8 @@ export interface Clients {
   billingRecords: BillingRecords;
   eventRecords: EventRecords;
   emailRecords: EmailRecords;
+  /** Emails about the security and the end of accounts, until they are sent. */
+  accountEmails: AccountEmails;
   rateLimits: RateLimits;
   pendingRemovals: PendingRemovals;
   trials: Trials;
@@ -152,6 +155,7 @@ export const audit = lazy(() => createAuditClient(env('AUDIT_TABLE'), db()));
 export const billingRecords = lazy(() => createBillingRecordsClient(organizationTables(), db(), now));
 export const eventRecords = lazy(() => createEventRecordsClient(env('EVENTS_TABLE'), db()));
 export const emailRecords = lazy(() => createEmailRecordsClient({ ...organizationTables(), events: env('EVENTS_TABLE') }, db()));
+export const accountEmails = lazy(() => createAccountEmailsClient(env('EVENTS_TABLE'), db()));
 export const rateLimits = lazy(() => createRateLimitsClient(env('EVENTS_TABLE'), db()));
 export const pendingRemovals = lazy(() => createPendingRemovalsClient(env('EVENTS_TABLE'), db()));
 export const trials = lazy(() => createTrialsClient(env('EVENTS_TABLE'), db(), () => secrets().get(env('TRIAL_KEY_SECRET'))));

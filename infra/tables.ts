@@ -34,8 +34,14 @@ export const TABLES = {
     // Sparse index: finished images have no `sweepDay`, so the sweep reads only unfinished items. See `toSweepPartition`.
     indexes: { unfinished: { partition: 'sweepDay', sort: 'since' } },
   },
-  // Locks for work that must run only once, emails that were sent, counters of rate limits, and the progress of `reconcileBilling`.
-  events: { environment: 'EVENTS_TABLE', key: { partition: 'id' }, indexes: {}, ttlAttribute: 'expires' },
+  // Locks for work that must run only once, emails that were sent or are due, counters of rate limits, and the progress of
+  // `reconcileBilling`. Sparse index: only emails that are due have `emailMonth`.
+  events: {
+    environment: 'EVENTS_TABLE',
+    key: { partition: 'id' },
+    indexes: { byEmailDue: { partition: 'emailMonth', sort: 'emailDue' } },
+    ttlAttribute: 'expires',
+  },
   organizations: {
     environment: 'ORGANIZATIONS_TABLE',
     key: { partition: 'orgId', sort: 'sortKey' },

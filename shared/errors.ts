@@ -2,6 +2,10 @@ const STATUS_BY_CODE = {
   badRequest: 400,
   notSignedIn: 401,
   forbidden: 403,
+  /** The caller must enter their password again, and send the new token. */
+  recentSignInRequired: 403,
+  /** Staff must turn on two-step sign-in, or sign in with it. */
+  secondFactorRequired: 403,
   notFound: 404,
   conflict: 409,
   tooLarge: 413,

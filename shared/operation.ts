@@ -8,6 +8,7 @@ export const ORIGIN_HEADER = 'x-origin-secret';
 
 /**
  * Callers that an operation accepts.
+ * - `recentlySignedIn`: a user who entered their password at most `RECENT_SIGN_IN_SECONDS` ago.
  * - `buyer`: a signed-in user for whom no organization pays.
  * - `billingOwner`: the active admin of an organization, for its subscription. Any user, for their own billing, if no organization
  *   pays for them or if they have a customer of their own in Stripe.
@@ -20,6 +21,7 @@ export const ORIGIN_HEADER = 'x-origin-secret';
 export type Access =
   | 'public'
   | 'signedIn'
+  | 'recentlySignedIn'
   | 'buyer'
   | 'billingOwner'
   | 'seatHolder'
@@ -28,6 +30,9 @@ export type Access =
   | 'staff'
   | 'invited'
   | 'signature';
+
+/** Renewing a token does not count as signing in. */
+export const RECENT_SIGN_IN_SECONDS = 600;
 
 const OPEN_ACCESS = ['public', 'invited', 'signature'] as const satisfies readonly Access[];
 export type OpenAccess = (typeof OPEN_ACCESS)[number];

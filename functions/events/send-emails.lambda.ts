@@ -1,19 +1,19 @@
-import type { Email } from '#shared/email-template.ts';
 import { isEntitled } from '#shared/entitlement.ts';
 import type { Owner } from '../clients/billing-rows.ts';
 import type { EmailRow } from '../clients/email-records.ts';
-import { isRejectedEmail } from '../clients/mail.ts';
-import { type Clients, collectsTax, emailRecords, hasSender, invitations, mail, now, users } from '../clients.ts';
+import { accountEmails, type Clients, collectsTax, emailRecords, hasSender, invitations, mail, now, users } from '../clients.ts';
 import { type BillingEmail, planEmails } from '../emails/plan-emails.ts';
 import { renderBillingEmail, renderMemberLapsedEmail } from '../emails/render-billing-email.ts';
+import { type SendAccountEmailsClients, sendAccountEmails } from '../emails/send-account-emails.ts';
+import { SendingStopped, sendOnce } from '../emails/send-once.ts';
 import { env } from '../env.ts';
 import { logAndCount } from '../http/logging.ts';
 import { trigger } from '../http/trigger.ts';
-import { describeError, InternalError } from '../internal-error.ts';
+import { describeError } from '../internal-error.ts';
 
-interface SendEmailsClients extends Pick<Clients, 'emailRecords' | 'mail' | 'users' | 'now'> {
+interface SendEmailsClients extends SendAccountEmailsClients, Pick<Clients, 'users'> {
+  readonly emailRecords: Clients['emailRecords'];
   readonly members: Pick<Clients['members'], 'list'>;
-  readonly siteOrigin: string;
   readonly collectsTax: boolean;
 }
 
@@ -21,13 +21,15 @@ interface SendEmailsClients extends Pick<Clients, 'emailRecords' | 'mail' | 'use
 const RUN_TIMEOUT_MS = 4 * 60_000;
 
 /**
- * Sends all due emails, one after the other, because SES limits the number per second. The first email that SES does not accept
- * for a reason other than the email itself ends the run. It stays due, and the next run sends it.
+ * Sends all due emails, one after the other, because SES limits the number per second. Emails about accounts go first, because they may
+ * report an attack. The first email that SES does not accept for a reason other than the email itself ends the run. It stays due, and
+ * the next run sends it.
  *
  * A failure for one row does not stop the others. The first error is thrown at the end.
  */
 export async function sendEmails(clients: SendEmailsClients): Promise<void> {
   const startedAt = clients.now();
+  await sendAccountEmails(clients);
   const errors: unknown[] = [];
   for (const owner of await clients.emailRecords.listDue(startedAt)) {
     if (clients.now().getTime() - startedAt.getTime() > RUN_TIMEOUT_MS) break;
@@ -40,11 +42,6 @@ export async function sendEmails(clients: SendEmailsClients): Promise<void> {
     }
   }
   if (errors.length > 0) throw errors[0];
-}
-
-/** SES accepts no emails at the moment. */
-class SendingStopped extends InternalError {
-  override name = 'SendingStopped';
 }
 
 async function sendToOwner(clients: SendEmailsClients, owner: Owner): Promise<void> {
@@ -83,38 +80,11 @@ async function sendToMembers(
   return areSettled;
 }
 
-/**
- * Sends an email unless it was sent before. Returns false if it must be tried again later. After a crash between sending and
- * `complete`, it is sent a second time. It is never lost, because the row stays due until all its emails are settled.
- */
-async function sendOnce(
-  { emailRecords, mail, now }: SendEmailsClients,
-  id: string,
-  recipient: string,
-  email: Email,
-): Promise<boolean> {
-  const claim = await emailRecords.claim(id, now());
-  if (claim === 'done' || claim === 'held') return claim === 'done';
-  try {
-    if (claim === 'exhausted') logAndCount('emailAbandoned', { id });
-    else await mail.send(recipient, email);
-  } catch (error) {
-    if (isRejectedEmail(error)) {
-      logAndCount('emailRejected', { id, reason: describeError(error) });
-      await emailRecords.postpone(id, now());
-      return false;
-    }
-    await emailRecords.release(id);
-    throw new SendingStopped(`SES accepts no emails: ${describeError(error)}`);
-  }
-  await emailRecords.complete(id);
-  return true;
-}
-
 /** A stage without a sender sends nothing. Its rows stay due. */
 export const handler = trigger('sendEmails', async () => {
   if (!hasSender()) return logAndCount('emailSenderMissing', {});
   await sendEmails({
+    accountEmails: accountEmails(),
     emailRecords: emailRecords(),
     mail: mail(),
     users: users(),

@@ -2,7 +2,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { AccountType } from '#shared/card.ts';
 import { AppError } from '#shared/errors.ts';
 import { getRole } from '#shared/member.ts';
-import { type Access, needsToken } from '#shared/operation.ts';
+import { type Access, needsToken, RECENT_SIGN_IN_SECONDS } from '#shared/operation.ts';
 import { type Role, STAFF_GROUP } from '#shared/roles.ts';
 import {
   type ConsistentUserLookupClients,
@@ -35,16 +35,24 @@ const SIGNED_OUT: Actor = { userId: '', isStaff: false, tokenIssuedAt: 0 };
 /**
  * Returns the caller. The authorizer of API Gateway has already checked the signature, issuer, client and expiry of the token.
  *
- * Throws `notSignedIn` without an access token. Throws `forbidden` for a staff operation when the caller is not staff.
+ * Throws `notSignedIn` without an access token, `forbidden` for a staff operation when the caller is not staff, and
+ * `recentSignInRequired` if the operation needs a more recent sign-in.
  */
-export function requireActor(event: ApiEvent, access: Access): Actor {
+export function requireActor(event: ApiEvent, access: Access, now = new Date()): Actor {
   if (!needsToken(access)) return SIGNED_OUT;
   const claims = event.requestContext.authorizer?.jwt.claims ?? {};
   // The authorizer also accepts an ID token. An ID token identifies a user, but does not authorize API calls.
   if (typeof claims.sub !== 'string' || claims.token_use !== 'access') throw new AppError('notSignedIn', 'Sign in first.');
   const isStaff = parseGroups(claims).includes(STAFF_GROUP);
   if (access === 'staff' && !isStaff) throw new AppError('forbidden', 'Only staff can do this.');
+  if (access === 'recentlySignedIn') requireRecentSignIn(claims, now);
   return { userId: claims.sub, isStaff, tokenIssuedAt: Number(claims.iat ?? 0) };
+}
+
+/** `auth_time` is the time of the sign-in. It stays the same when a token is renewed. */
+function requireRecentSignIn({ auth_time }: Readonly<Record<string, unknown>>, now: Date): void {
+  const ageSeconds = now.getTime() / 1_000 - Number(auth_time ?? 0);
+  if (!(ageSeconds <= RECENT_SIGN_IN_SECONDS)) throw new AppError('recentSignInRequired', 'Enter your password again.');
 }
 
 /**

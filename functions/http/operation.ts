@@ -37,8 +37,10 @@ interface Outcome {
  * Returns a Lambda handler for an operation whose access check reads no database row. The operation itself checks `seatHolder`,
  * because it reads the rows anyway.
  */
-export const operation = <O extends Operation<'public' | 'signedIn' | 'seatHolder' | 'signature'>>(definition: O, run: Run<O>) =>
-  createHandler(definition, run);
+export const operation = <O extends Operation<'public' | 'signedIn' | 'recentlySignedIn' | 'seatHolder' | 'signature'>>(
+  definition: O,
+  run: Run<O>,
+) => createHandler(definition, run);
 
 /** Returns a Lambda handler that checks access, parses the request, runs the operation, maps errors and logs the call. */
 export function createHandler<O extends Operation>(operation: O, run: Run<O>, resolveActor: ResolveActor = requireActor) {

@@ -6,4 +6,8 @@ import { CORE_OPERATIONS } from './core-operations.ts';
 export const createFeatureClient = <T extends OperationTable<T>>(operations: T) =>
   createApiClient({ origin: '', getAccessToken }, operations);
 
+/** Returns a client that sends the token of a proof of identity, for operations that need a recent sign-in. */
+export const createProofClient = <T extends OperationTable<T>>(accessToken: string, operations: T) =>
+  createApiClient({ origin: '', getAccessToken: async () => accessToken }, operations);
+
 export const { call, callWithHeaders } = createFeatureClient(CORE_OPERATIONS);

@@ -1,7 +1,9 @@
 import type { Email } from '#shared/email-template.ts';
+import type { AccountEmail } from '../../../functions/clients/account-emails.ts';
 import type { Billing } from '../../../functions/clients/user-records.ts';
 import type { BillingEmailKind } from '../../../functions/emails/plan-emails.ts';
 import { renderBillingEmail, renderMemberLapsedEmail } from '../../../functions/emails/render-billing-email.ts';
+import { renderAccountEmail } from '../../../functions/emails/send-account-emails.ts';
 import {
   createInviteLink,
   renderDeclinedEmail,
@@ -60,6 +62,7 @@ export function listEmailSamples(origin: string): readonly EmailSample[] {
       },
     );
   return [
+    ...listInvitationSamples(origin),
     ...listAccountSamples(origin),
     { slug: 'trial-ending', occasion: 'Two days before a trial ends', email: renderForUser('trialEnding') },
     { slug: 'renewal-30', occasion: '30 days before a yearly renewal', email: renderForUser('renewalIn30Days') },
@@ -89,6 +92,32 @@ export function listEmailSamples(origin: string): readonly EmailSample[] {
 }
 
 function listAccountSamples(origin: string): readonly EmailSample[] {
+  const fields = { id: 'sample', recipient: 'grace@example.com', at: DATE };
+  const createSample = (slug: string, occasion: string, email: AccountEmail): EmailSample => ({
+    slug,
+    occasion,
+    email: renderAccountEmail(email, origin),
+  });
+  return [
+    createSample('email-changed', 'A user changed their email, to the old one', {
+      ...fields,
+      kind: 'emailChanged',
+      newEmail: 'grace@northwind.example',
+    }),
+    createSample('second-factor-on', 'Two-step sign-in was turned on', { ...fields, kind: 'secondFactorOn' }),
+    createSample('second-factor-off', 'Two-step sign-in was turned off', { ...fields, kind: 'secondFactorOff' }),
+    createSample('second-factor-reset', 'Staff turned off two-step sign-in', { ...fields, kind: 'secondFactorReset' }),
+    createSample('deletion-scheduled', 'A user deleted their account', {
+      ...fields,
+      kind: 'deletionScheduled',
+      deletionDue: DATE,
+    }),
+    createSample('deletion-canceled', 'A user kept their account after all', { ...fields, kind: 'deletionCanceled' }),
+    createSample('account-deleted', 'An account was deleted', { ...fields, kind: 'accountDeleted' }),
+  ];
+}
+
+function listInvitationSamples(origin: string): readonly EmailSample[] {
   const link = createInviteLink(origin, { sub: 'sample', token: 'sample' });
   const invitation = { organization: ORGANIZATION, adminEmail: ADMIN_EMAIL, expires: DATE, link };
   return [

@@ -24,7 +24,7 @@ test('onIndex accepts only the indexes of the table', () => {
   expectTypeOf(onIndex<'organizations'>)
     .parameter(1)
     .toEqualTypeOf<'byCustomer' | 'byExpiry' | 'byEmailDue'>();
-  expectTypeOf(onIndex<'events'>)
+  expectTypeOf(onIndex<'audit'>)
     .parameter(1)
     .toEqualTypeOf<never>();
 });

@@ -1,3 +1,4 @@
+import { createAccountEmailsClient } from '../../../functions/clients/account-emails.ts';
 import { createEmailRecordsClient } from '../../../functions/clients/email-records.ts';
 import { createMailClient } from '../../../functions/clients/mail.ts';
 import { createMembersClient } from '../../../functions/clients/members.ts';
@@ -17,6 +18,7 @@ export async function emailFixture() {
     members: createMembersClient(tables, documents),
     mail: createMailClient(() => SENDER, mail.ses),
     emailRecords: createEmailRecordsClient(tables, documents),
+    accountEmails: createAccountEmailsClient(tables.events, documents),
     siteOrigin: SITE_ORIGIN,
     collectsTax: false,
   };
@@ -36,6 +38,7 @@ export async function organizationEmailFixture() {
   const organization = await organizationFixture();
   const { tables, documents } = organization;
   const emailRecords = createEmailRecordsClient(tables, documents);
-  const clients = { ...organization.clients, emailRecords, collectsTax: false };
+  const accountEmails = createAccountEmailsClient(tables.events, documents);
+  const clients = { ...organization.clients, emailRecords, accountEmails, collectsTax: false };
   return { ...organization, clients, send: () => sendEmails(clients) };
 }

@@ -10,6 +10,7 @@ const MEDIA = [...ORIGINALS, 'Media/media/<sub>/<ulid>/thumbnail.webp'];
 
 const USER_BY_CUSTOMER = 'Users/index/byCustomer';
 const USER_BY_EMAIL = 'Users/index/byEmail';
+const EVENT_BY_EMAIL_DUE = 'Events/index/byEmailDue';
 const USER_BY_EMAIL_DUE = 'Users/index/byEmailDue';
 const ORGANIZATIONS = 'Organizations';
 const ORGANIZATION_BY_EMAIL_DUE = 'Organizations/index/byEmailDue';
@@ -187,7 +188,8 @@ export const FUNCTION_PERMISSIONS: Record<FunctionName, Record<string, readonly 
     [USER_BY_EMAIL_DUE]: ['dynamodb:Query'],
     [ORGANIZATIONS]: [...CHANGE, 'dynamodb:Query'].toSorted(),
     [ORGANIZATION_BY_EMAIL_DUE]: ['dynamodb:Query'],
-    [EVENTS]: ['dynamodb:UpdateItem'],
+    [EVENTS]: ['dynamodb:DeleteItem', ...CHANGE],
+    [EVENT_BY_EMAIL_DUE]: ['dynamodb:Query'],
     ...SEND_MAIL,
   },
   userConfirmed: {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AccountType } from '#shared/card.ts';
 import { type User, userSchema } from '../../../../functions/clients/user-records.ts';
-import { requireActiveSession, requirePayer } from '../../../../functions/http/actor.ts';
+import { type ApiEvent, requireActiveSession, requireActor, requirePayer } from '../../../../functions/http/actor.ts';
 import { organizationRecord, PAID_BILLING } from '../../../support/organizations/organization-records.ts';
 import { actor, NOW, USER_ID } from '../../../support/record-builders.ts';
 
@@ -96,5 +96,25 @@ describe('requireActiveSession', () => {
   test('is called for users who manage their billing', async () => {
     const user = { ...createUserRow(), sessionsRevokedAt: new Date(NOW.getTime() + 1_000) };
     await expect(resolvePayer(user)).rejects.toMatchObject({ code: 'notSignedIn' });
+  });
+});
+
+describe('requireActor for an operation that needs a recent sign-in', () => {
+  const callAfter = (seconds: number, times: object = { auth_time: NOW.getTime() / 1_000 }) => {
+    const claims = { sub: USER_ID, token_use: 'access', ...times };
+    const event = { requestContext: { authorizer: { jwt: { claims } } } } as unknown as ApiEvent;
+    return () => requireActor(event, 'recentlySignedIn', new Date(NOW.getTime() + seconds * 1_000));
+  };
+
+  test('accepts a sign-in 10 minutes ago', () => {
+    expect(callAfter(600)()).toMatchObject({ userId: USER_ID });
+  });
+
+  test.each([
+    ['is older', callAfter(601)],
+    ['is unknown', callAfter(0, {})],
+    ['is no number', callAfter(0, { auth_time: 'today' })],
+  ])('throws recentSignInRequired when the sign-in %s', (_, call) => {
+    expect(call).toThrow(expect.objectContaining({ code: 'recentSignInRequired' }));
   });
 });

@@ -176,6 +176,8 @@ const ACCESS_OUTCOMES: Readonly<Record<Access, (isInOwnOrganization: boolean) =>
   invited: () => ({}),
   signature: () => ({ others: 'badRequest' }),
   signedIn: () => ({ anonymous: 'notSignedIn' }),
+  // All callers of this table have signed in recently.
+  recentlySignedIn: () => ({ anonymous: 'notSignedIn' }),
   buyer: () => ({ ...NO_ACCOUNT, member: 'forbidden', admin: 'forbidden', adminElsewhere: 'forbidden' }),
   billingOwner: () => ({ ...NO_ACCOUNT, member: 'forbidden' }),
   seatHolder: () => ({ ...NO_ACCOUNT, member: 'done', admin: 'done', adminElsewhere: 'done', others: 'forbidden' }),

@@ -34,7 +34,8 @@ async function endProof({ refreshToken: Token }: Proof): Promise<void> {
   await callWithToken('RevokeToken', { ClientId, Token }, emptySchema).catch((error: unknown) => log.error('proof', error));
 }
 
-async function withProof<T>(credentials: Credentials, act: (accessToken: string) => Promise<T>): Promise<T> {
+/** Signs in again for one act. Throws the errors of `requestTokens` and of `act`. */
+export async function withProof<T>(credentials: Credentials, act: (accessToken: string) => Promise<T>): Promise<T> {
   const proof = await createProof(credentials);
   try {
     return await act(proof.accessToken);

@@ -1,0 +1,86 @@
+import { DeleteCommand, type DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import pMap from 'p-map';
+import * as z from 'zod/mini';
+import { isoDate } from '#shared/schema.ts';
+import { isConditionFailure } from './dynamo.ts';
+import { listEmailPartitions, toEmailKeys } from './email-state.ts';
+
+const MAX_EMAILS = 500;
+const CONCURRENT_QUERIES = 8;
+
+/** Includes the current month. Emails are due at once, and an alarm reports within hours that they are not sent. */
+const LOOK_BACK_MONTHS = 3;
+
+const emailFields = {
+  /** Kind, user and occasion, so that no email is sent twice. */
+  id: z.string(),
+  recipient: z.string(),
+  /** Time of the event that the email is about. */
+  at: isoDate,
+};
+
+/** Email about the security or the end of an account. */
+const accountEmailSchema = z.discriminatedUnion('kind', [
+  z.object({ ...emailFields, kind: z.literal('emailChanged'), newEmail: z.string() }),
+  z.object({ ...emailFields, kind: z.enum(['secondFactorOn', 'secondFactorOff', 'secondFactorReset']) }),
+  z.object({ ...emailFields, kind: z.literal('deletionScheduled'), deletionDue: isoDate }),
+  z.object({ ...emailFields, kind: z.enum(['deletionCanceled', 'accountDeleted']) }),
+]);
+export type AccountEmail = z.output<typeof accountEmailSchema>;
+
+export type AccountEmails = ReturnType<typeof createAccountEmailsClient>;
+
+/**
+ * Stores emails until `sendEmails` has sent them, because an operation must neither wait for SES nor lose an email. They do not depend on
+ * the user's row, which may be deleted by then.
+ */
+export function createAccountEmailsClient(table: string, db: DynamoDBDocumentClient) {
+  const listPartition = async (partition: string, now: Date): Promise<string[]> => {
+    const { Items = [] } = await db.send(
+      new QueryCommand({
+        TableName: table,
+        IndexName: 'byEmailDue',
+        KeyConditionExpression: 'emailMonth = :partition AND emailDue <= :now',
+        ExpressionAttributeValues: { ':partition': partition, ':now': now.toISOString() },
+        Limit: MAX_EMAILS,
+      }),
+    );
+    return Items.map(({ id }) => String(id).slice(PREFIX.length));
+  };
+
+  return {
+    /** Makes an email due. Idempotent: an email that is already due stays as it is. */
+    async add(email: AccountEmail): Promise<void> {
+      const Item = { ...z.encode(accountEmailSchema, email), ...toKey(email.id), ...toEmailKeys(email.at, email.id) };
+      try {
+        await db.send(new PutCommand({ TableName: table, Item, ConditionExpression: 'attribute_not_exists(id)' }));
+      } catch (error) {
+        if (!isConditionFailure(error)) throw error;
+      }
+    },
+
+    /** Returns the ids of the due emails. The index is eventually consistent. */
+    async listDue(now: Date): Promise<readonly string[]> {
+      const ids = await pMap(listEmailPartitions(now, LOOK_BACK_MONTHS), (partition) => listPartition(partition, now), {
+        concurrency: CONCURRENT_QUERIES,
+      });
+      return ids.flat();
+    },
+
+    /** Returns undefined for an email that was sent. */
+    async get(id: string): Promise<AccountEmail | undefined> {
+      const { Item } = await db.send(new GetCommand({ TableName: table, Key: toKey(id), ConsistentRead: true }));
+      return Item && z.decode(accountEmailSchema, { ...Item, id } as z.input<typeof accountEmailSchema>);
+    },
+
+    /** Deletes the email with its address. */
+    async remove(id: string): Promise<void> {
+      await db.send(new DeleteCommand({ TableName: table, Key: toKey(id) }));
+    },
+  };
+}
+
+/** Separates the emails from the other records of the table. */
+const PREFIX = 'account-email-';
+
+const toKey = (id: string) => ({ id: PREFIX + id });

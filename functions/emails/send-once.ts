@@ -1,0 +1,44 @@
+import type { Email } from '#shared/email-template.ts';
+import { isRejectedEmail } from '../clients/mail.ts';
+import type { Clients } from '../clients.ts';
+import { logAndCount } from '../http/logging.ts';
+import { describeError, InternalError } from '../internal-error.ts';
+
+export interface SendOnceClients extends Pick<Clients, 'mail' | 'now'> {
+  readonly emailRecords: Pick<Clients['emailRecords'], 'claim' | 'complete' | 'release' | 'postpone'>;
+}
+
+/** SES accepts no emails at the moment. */
+export class SendingStopped extends InternalError {
+  override name = 'SendingStopped';
+}
+
+/**
+ * Sends an email unless it was sent before. Returns false if it must be tried again later. After a crash between sending and
+ * `complete`, it is sent a second time. It is never lost, because its record stays due until it is settled.
+ *
+ * Throws `SendingStopped` if SES does not accept it for a reason other than the email itself.
+ */
+export async function sendOnce(
+  { emailRecords, mail, now }: SendOnceClients,
+  id: string,
+  recipient: string,
+  email: Email,
+): Promise<boolean> {
+  const claim = await emailRecords.claim(id, now());
+  if (claim === 'done' || claim === 'held') return claim === 'done';
+  try {
+    if (claim === 'exhausted') logAndCount('emailAbandoned', { id });
+    else await mail.send(recipient, email);
+  } catch (error) {
+    if (isRejectedEmail(error)) {
+      logAndCount('emailRejected', { id, reason: describeError(error) });
+      await emailRecords.postpone(id, now());
+      return false;
+    }
+    await emailRecords.release(id);
+    throw new SendingStopped(`SES accepts no emails: ${describeError(error)}`);
+  }
+  await emailRecords.complete(id);
+  return true;
+}
