@@ -15,6 +15,7 @@ import { type Customers, createCustomersClient } from './clients/customers.ts';
 import { createDeletionsClient, type Deletions } from './clients/deletions.ts';
 import { createDisputesClient, type Disputes } from './clients/disputes.ts';
 import { createDocumentClient } from './clients/dynamo.ts';
+import { createEmailChangesClient, type EmailChanges } from './clients/email-changes.ts';
 import { createEmailRecordsClient, type EmailRecords } from './clients/email-records.ts';
 import { createEventRecordsClient, type EventRecords } from './clients/event-records.ts';
 import { createIdentityClient, type Identity } from './clients/identity.ts';
@@ -27,7 +28,7 @@ import { createMediaFilesClient, type MediaFiles } from './clients/media-files.t
 import { createMembersClient, type Members } from './clients/members.ts';
 import { createOrganizationReads, createOrganizationsClient, type Organizations } from './clients/organizations.ts';
 import { createPaymentsClient, type Payments } from './clients/payments.ts';
-import { createPendingRemovalsClient, type PendingRemovals } from './clients/pending-removals.ts';
+import { createPendingUsersClient, type PendingUsers } from './clients/pending-users.ts';
 import { createPoolUsersClient, type PoolUsers } from './clients/pool-users.ts';
 import { createPricesClient, type Prices } from './clients/prices.ts';
 import { createRateLimitsClient, type RateLimits } from './clients/rate-limits.ts';
@@ -66,10 +67,11 @@ export interface Clients {
   billingRecords: BillingRecords;
   eventRecords: EventRecords;
   emailRecords: EmailRecords;
+  emailChanges: EmailChanges;
   /** Emails about the security and the end of accounts, until they are sent. */
   accountEmails: AccountEmails;
   rateLimits: RateLimits;
-  pendingRemovals: PendingRemovals;
+  pendingRemovals: Pick<PendingUsers, 'list' | 'has' | 'add' | 'complete'>;
   trials: Trials;
   trialSettings: TrialSettings;
   customers: Customers;
@@ -156,8 +158,9 @@ export const billingRecords = lazy(() => createBillingRecordsClient(organization
 export const eventRecords = lazy(() => createEventRecordsClient(env('EVENTS_TABLE'), db()));
 export const emailRecords = lazy(() => createEmailRecordsClient({ ...organizationTables(), events: env('EVENTS_TABLE') }, db()));
 export const accountEmails = lazy(() => createAccountEmailsClient(env('EVENTS_TABLE'), db()));
+export const emailChanges = lazy(() => createEmailChangesClient(env('EVENTS_TABLE'), db()));
 export const rateLimits = lazy(() => createRateLimitsClient(env('EVENTS_TABLE'), db()));
-export const pendingRemovals = lazy(() => createPendingRemovalsClient(env('EVENTS_TABLE'), db()));
+export const pendingRemovals = lazy(() => createPendingUsersClient(env('EVENTS_TABLE'), db(), 'pending-removals'));
 export const trials = lazy(() => createTrialsClient(env('EVENTS_TABLE'), db(), () => secrets().get(env('TRIAL_KEY_SECRET'))));
 /** `CARD_TRIALS` is `once` or, where testers share cards, `unlimited`. */
 export const trialSettings = lazy(() => ({ isOncePerCard: env('CARD_TRIALS') === 'once' }));
@@ -182,6 +185,17 @@ export const checkoutSettings = lazy(() => ({
 }));
 
 export const getUserLookupClients = () => ({ users: users(), organizations: organizations(), identity: identity(), now });
+
+export const getFinishEmailChangeClients = () => ({
+  now,
+  emailChanges: emailChanges(),
+  accountEmails: accountEmails(),
+  poolUsers: poolUsers(),
+  users: users(),
+  members: members(),
+  organizations: organizations(),
+  customers: customers(),
+});
 
 export const syncClients = () => ({
   now,

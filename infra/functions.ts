@@ -24,7 +24,7 @@ import { STAFF_FUNCTIONS } from './staff-functions.ts';
 /** The reserved concurrency of all functions with the grant `STRIPE` except the webhook adds up to 150 (decision 17). */
 const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
   getAccount: defineFunction('account/get-account', {
-    reservedConcurrency: 48,
+    reservedConcurrency: 46,
     ...READS_PAYMENTS,
     grants: READ_PAYER,
   }),
@@ -49,7 +49,21 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
     ...CALLS_STRIPE,
     grants: READ_PAYER,
   }),
-  getSecurity: defineFunction('account/get-security', { grants: [onPool('AdminGetUser')] }),
+  getSecurity: defineFunction('account/get-security', { grants: [onTable('events', 'GetItem'), onPool('AdminGetUser')] }),
+  startEmailChange: defineFunction('account/start-email-change', {
+    grants: [onTable('events', 'PutItem', 'UpdateItem'), onPool('AdminGetUser'), EMAIL],
+  }),
+  confirmEmailChange: defineFunction('account/confirm-email-change', {
+    reservedConcurrency: 2,
+    ...CALLS_STRIPE,
+    grants: [
+      onTable('users', 'UpdateItem'),
+      onTable('organizations', 'GetItem', 'UpdateItem', 'DeleteItem'),
+      onTable('events', 'GetItem', 'PutItem', 'UpdateItem'),
+      onPool('AdminUpdateUserAttributes'),
+      STRIPE,
+    ],
+  }),
   revokeSessions: defineFunction('account/revoke-sessions', {
     grants: [onTable('users', 'UpdateItem'), onPool('AdminUserGlobalSignOut')],
   }),

@@ -19,7 +19,7 @@ import { type Access, defineOperation, type InputOf, type OutputOf } from './ope
 import { organizationQuery, organizationSchema, renewalSchema } from './organization.ts';
 import { planKeySchema, planSchema } from './plan.ts';
 import { emptyObject, signedPayload } from './schema.ts';
-import { getSecurity, revokeSessions } from './security-operations.ts';
+import { confirmEmailChange, getSecurity, revokeSessions, startEmailChange } from './security-operations.ts';
 import {
   createOrganization,
   deleteUser,
@@ -158,6 +158,8 @@ export const api = {
   getInvoices,
   updateBillingDetails,
   getSecurity,
+  startEmailChange,
+  confirmEmailChange,
   revokeSessions,
   leaveOrganization,
   getPlan,

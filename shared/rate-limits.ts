@@ -22,6 +22,8 @@ export const RATE_LIMITS = {
    * that another organization invited the address.
    */
   emailsPerAddress: { max: 1, windowSeconds: 600, message: 'This person was emailed less than 10 minutes ago.' },
+  /** Codes for a new email. Each is an email to an address that may belong to another person. */
+  emailCodes: { max: 5, windowSeconds: 3_600, message: 'You have asked for too many codes.' },
   /**
    * Accounts that are ended because their users are not in the user pool, of a stage. If the pool was lost, all users are missing.
    */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { emailSchema } from './email.ts';
 import { defineOperation } from './operation.ts';
-import { emptyObject } from './schema.ts';
+import { emptyObject, inputObject, isoDate, patternText } from './schema.ts';
 
 // Separate from `api.ts`, so that only pages about security load these schemas.
 
@@ -12,6 +13,8 @@ const securitySchema = z.strictObject({
   login_method: z.string(),
   /** True if the user enters a code of an authenticator app after the password. */
   second_factor: z.boolean(),
+  /** New email to which a code was sent that is still valid. */
+  pending_email: z.optional(z.string()),
 });
 export type Security = z.output<typeof securitySchema>;
 
@@ -20,6 +23,22 @@ export const getSecurity = defineOperation('getSecurity', 'GET', '/account/secur
   access: 'signedIn',
   input: emptyObject,
   output: securitySchema,
+});
+/** Code that proves that the user receives email at a new address. */
+export const EMAIL_CODE = { digits: 6, validMinutes: 15, maxAttempts: 5 } as const;
+
+export const EMAIL_CODE_HINT = `must be the ${EMAIL_CODE.digits} digits from the email`;
+
+/** Sends a code to the new email. Nothing changes until `confirmEmailChange`. Replaces an earlier code. */
+export const startEmailChange = defineOperation('startEmailChange', 'POST', '/account/email', {
+  access: 'recentlySignedIn',
+  input: inputObject({ email: emailSchema }),
+  output: z.strictObject({ email: z.string(), code_expires: isoDate }),
+});
+export const confirmEmailChange = defineOperation('confirmEmailChange', 'POST', '/account/email/confirm', {
+  access: 'recentlySignedIn',
+  input: inputObject({ code: patternText(/^\d{6}$/, EMAIL_CODE_HINT) }),
+  output: z.strictObject({ email: z.string() }),
 });
 export const revokeSessions = defineOperation('revokeSessions', 'POST', '/account/sessions/revoke', {
   access: 'signedIn',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
+import { isSameEmail } from '#shared/email.ts';
 import { isLive, isPaymentDue } from '#shared/subscription.ts';
 import { OWNER_FIELD, type Owner, toMetadata } from './billing-rows.ts';
 import { findAuthenticationUrl, retrieveInvoiceWithPayment } from './due-payments.ts';
@@ -61,6 +62,13 @@ export function createCustomersClient(callStripe: CallStripe) {
 
     async updateContact(customerId: string, contact: Partial<Contact>): Promise<void> {
       await callStripe((stripe) => stripe.customers.update(customerId, contact)).catch(ignoreNotFound);
+    },
+
+    /** Replaces the email of a customer. Keeps an email that the payer entered for the invoices. Idempotent. */
+    async replaceEmail(customerId: string, oldEmail: string, newEmail: string): Promise<void> {
+      const customer = await retrieveIfPresent(callStripe, customerId);
+      if (!customer?.email || !isSameEmail(customer.email, oldEmail)) return;
+      await callStripe((stripe) => stripe.customers.update(customerId, { email: newEmail })).catch(ignoreNotFound);
     },
 
     async markDeleted(customerId: string): Promise<void> {

@@ -79,7 +79,7 @@ export function createInvitationsClient(organizations: string, db: DynamoDBDocum
   };
 }
 
-type MemberKey = Pick<MemberRecord, 'orgId' | 'userId'>;
+export type MemberKey = Pick<MemberRecord, 'orgId' | 'userId'>;
 
 export interface NewInvitation {
   readonly member: MemberRecord;

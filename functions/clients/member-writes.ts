@@ -23,8 +23,9 @@ export const createAbsentOrRedirectCondition = (userId: string): Condition => ({
 });
 
 /** Requires that the stored values are those of `member`. An attribute without a value must not exist. */
-export function createUnchangedCondition({ orgStatus, orgRole, invitation, hasReleasedSeat }: MemberRecord): Condition {
+export function createUnchangedCondition({ email, orgStatus, orgRole, invitation, hasReleasedSeat }: MemberRecord): Condition {
   const attributes = Object.entries({
+    email,
     orgStatus,
     orgRole,
     'invitation.tokenHash': invitation?.tokenHash,

@@ -1,8 +1,15 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { type FailedCondition, transactWrite } from './dynamo.ts';
-import { createInvitationsClient, type SeatConflict, toArchived, toSeatConflict } from './invitations.ts';
+import { createInvitationsClient, type MemberKey, type SeatConflict, toArchived, toSeatConflict } from './invitations.ts';
 import { ABSENT_CONDITION, createMemberWrites, createUnchangedCondition } from './member-writes.ts';
-import { holdsSeat, type MemberRecord, type MemberWithInvitation, type OrganizationTables } from './organization-records.ts';
+import {
+  getMemberKey,
+  getOrganizationKey,
+  holdsSeat,
+  type MemberRecord,
+  type MemberWithInvitation,
+  type OrganizationTables,
+} from './organization-records.ts';
 import { toSeatWrite } from './organizations.ts';
 
 /**
@@ -46,6 +53,28 @@ export function createMembersClient({ organizations, users }: OrganizationTables
         toSeatWrite(users, member),
       ]);
       return failedCondition === undefined;
+    },
+
+    /**
+     * Changes the email of a member, and that of the organization if the member is its admin. Also removes the redirect record of
+     * `invitedUserId`, so that the old email can be invited when another person has it. Idempotent. Does nothing for a removed member.
+     */
+    async setEmail(key: MemberKey, email: string, invitedUserId: string): Promise<void> {
+      const { orgId, userId } = key;
+      const createUpdate = (attribute: 'email' | 'adminEmail', Key: object, ConditionExpression: string, values = {}) => ({
+        Update: {
+          TableName: organizations,
+          Key,
+          UpdateExpression: `SET ${attribute} = :email`,
+          ConditionExpression,
+          ExpressionAttributeValues: { ':email': email, ...values },
+        },
+      });
+      // Three writes instead of one transaction, because each must happen even if the condition of another one fails.
+      await transactWrite(db, [createUpdate('email', getMemberKey(key), 'attribute_exists(orgId)')]);
+      await transactWrite(db, [removeRedirect({ orgId, userId: invitedUserId }, userId)]);
+      const isAdmin = { ':userId': userId };
+      await transactWrite(db, [createUpdate('adminEmail', getOrganizationKey(orgId), 'adminUserId = :userId', isAdmin)]);
     },
 
     /**

@@ -26,14 +26,21 @@ export const createOrganizationReads = (table: string, db: DynamoDBDocumentClien
 export type Organizations = ReturnType<typeof createOrganizationsClient>;
 
 export function createOrganizationsClient({ organizations, users }: OrganizationTables, db: DynamoDBDocumentClient) {
-  const toRoleWrites = (member: { readonly orgId: string; readonly userId: string }, orgRole: 'admin' | 'user') => [
+  const toRoleWrites = (
+    member: { readonly orgId: string; readonly userId: string },
+    orgRole: 'admin' | 'user',
+    email?: string,
+  ) => [
     {
       Update: {
         TableName: organizations,
         Key: getMemberKey(member),
         UpdateExpression: 'SET orgRole = :role',
-        ConditionExpression: 'orgRole = :oldRole AND orgStatus = :active',
-        ExpressionAttributeValues: { ':role': orgRole, ':oldRole': orgRole === 'admin' ? 'user' : 'admin', ':active': 'active' },
+        ConditionExpression: `orgRole = :oldRole AND orgStatus = :active${email === undefined ? '' : ' AND email = :email'}`,
+        ExpressionAttributeValues: {
+          ...{ ':role': orgRole, ':oldRole': orgRole === 'admin' ? 'user' : 'admin', ':active': 'active' },
+          ...(email !== undefined && { ':email': email }),
+        },
       },
     },
     toSeatWrite(users, { ...member, orgRole, orgStatus: 'active' }),
@@ -42,7 +49,7 @@ export function createOrganizationsClient({ organizations, users }: Organization
   return {
     ...createOrganizationReads(organizations, db),
 
-    /** Gives the admin the first seat. Returns false if the admin holds a seat in another organization. */
+    /** Gives the admin the first seat. Returns false if the admin holds a seat in another organization, or just changed their email. */
     async create(organization: OrganizationRecord): Promise<boolean> {
       const { orgId, adminUserId: userId, adminEmail: email } = organization;
       const admin = { orgId, userId, email, orgRole: 'admin', orgStatus: 'active' } as const;
@@ -55,7 +62,7 @@ export function createOrganizationsClient({ organizations, users }: Organization
           },
         },
         { Put: { TableName: organizations, Item: { ...z.encode(memberRecordSchema, admin), ...getMemberKey(admin) } } },
-        toSeatWrite(users, admin),
+        withEmailCondition(toSeatWrite(users, admin), email),
       ]);
       return failedCondition === undefined;
     },
@@ -93,7 +100,7 @@ export function createOrganizationsClient({ organizations, users }: Organization
           ? []
           : [
               ...toRoleWrites({ orgId, userId: storedOrganization.adminUserId }, 'user'),
-              ...toRoleWrites({ orgId, userId: adminUserId }, 'admin'),
+              ...toRoleWrites({ orgId, userId: adminUserId }, 'admin', adminEmail),
             ]),
       ]);
       return failedCondition === undefined;
@@ -122,5 +129,13 @@ export const toSeatWrite = (
       ...(agreesToEndPersonal && { ':agreed': true }),
     },
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
+  },
+});
+
+const withEmailCondition = ({ Update }: ReturnType<typeof toSeatWrite>, email: string) => ({
+  Update: {
+    ...Update,
+    ConditionExpression: `${Update.ConditionExpression} AND email = :email`,
+    ExpressionAttributeValues: { ...Update.ExpressionAttributeValues, ':email': email },
   },
 });

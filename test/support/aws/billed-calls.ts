@@ -16,6 +16,9 @@ const CLAIM_TRIAL = [
   'POST /v1/subscriptions/:id',
 ];
 
+/** The first use of a rate limit in its window. */
+const COUNT_FIRST_USE = ['UpdateItemCommand', 'PutItemCommand'];
+
 /** A staff action reads the email of the staff member, and writes an audit entry before and after. */
 const WRITE_AUDIT = ['GetItemCommand', 'PutItemCommand', 'PutItemCommand'];
 
@@ -23,6 +26,8 @@ const WRITE_AUDIT = ['GetItemCommand', 'PutItemCommand', 'PutItemCommand'];
 export type OrganizationOperation =
   | KeysFor<'seatHolder' | 'orgAdmin' | 'orgViewer' | 'staff' | 'invited'>
   | 'getSecurity'
+  | 'startEmailChange'
+  | 'confirmEmailChange'
   | 'revokeSessions';
 
 /** Signing out calls no service that is billed per call. */
@@ -37,7 +42,20 @@ export type PrepareCall = () => Promise<() => Promise<unknown>>;
  */
 export const BILLED_CALLS: Readonly<Record<OrganizationOperation | UserOperation, readonly string[]>> = {
   getAccount: ['GetItemCommand'],
-  getSecurity: ['AdminGetUserCommand'],
+  getSecurity: ['AdminGetUserCommand', 'GetItemCommand'],
+  startEmailChange: ['AdminGetUserCommand', ...COUNT_FIRST_USE, 'AdminGetUserCommand', 'PutItemCommand', 'SendEmailCommand'],
+  confirmEmailChange: [
+    'GetItemCommand',
+    'UpdateItemCommand',
+    'TransactWriteItemsCommand ×2',
+    'GetItemCommand',
+    'AdminUpdateUserAttributesCommand',
+    'PutItemCommand',
+    'UpdateItemCommand',
+    'GET /v1/customers/:id',
+    'POST /v1/customers/:id',
+    'TransactWriteItemsCommand ×2',
+  ],
   revokeSessions: ['AdminUserGlobalSignOutCommand', 'UpdateItemCommand'],
   cancelSubscription: [
     'GetItemCommand',

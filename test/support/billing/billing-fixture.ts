@@ -15,7 +15,7 @@ import {
   organizationRecordSchema,
 } from '../../../functions/clients/organization-records.ts';
 import { createOrganizationsClient } from '../../../functions/clients/organizations.ts';
-import { createPendingRemovalsClient } from '../../../functions/clients/pending-removals.ts';
+import { createPendingUsersClient } from '../../../functions/clients/pending-users.ts';
 import type { PoolUser } from '../../../functions/clients/pool-users.ts';
 import { createRateLimitsClient } from '../../../functions/clients/rate-limits.ts';
 import { createStripeCaller } from '../../../functions/clients/stripe.ts';
@@ -115,7 +115,7 @@ function createClients({ tables, documents, port, now }: ClientsOptions) {
     audit: createAuditClient(tables.audit, documents),
     billingRecords: createBillingRecordsClient(tables, documents, now),
     eventRecords: createEventRecordsClient(tables.events, documents),
-    pendingRemovals: createPendingRemovalsClient(tables.events, documents),
+    pendingRemovals: createPendingUsersClient(tables.events, documents, 'pending-removals'),
     trials: createTrialsClient(tables.events, documents, async () => 'trial-key'),
     trialSettings: { isOncePerCard: false },
     poolUsers: { find: async (userId: string): Promise<PoolUser | undefined> => poolUser(userId) },

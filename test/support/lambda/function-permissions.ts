@@ -50,7 +50,19 @@ const IMAGE_WRITES = ['dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:PutIt
 export const FUNCTION_PERMISSIONS: Record<FunctionName, Record<string, readonly string[]>> = {
   getAccount: READ_PAYER,
   signOut: {},
-  getSecurity: { Pool: ['cognito-idp:AdminGetUser'] },
+  getSecurity: { [EVENTS]: READ, Pool: ['cognito-idp:AdminGetUser'] },
+  startEmailChange: {
+    [EVENTS]: ['dynamodb:PutItem', 'dynamodb:UpdateItem'],
+    Pool: ['cognito-idp:AdminGetUser'],
+    ...SEND_MAIL,
+  },
+  confirmEmailChange: {
+    [USERS]: ['dynamodb:UpdateItem'],
+    [ORGANIZATIONS]: ['dynamodb:DeleteItem', ...CHANGE],
+    [EVENTS]: WRITE,
+    Pool: ['cognito-idp:AdminUpdateUserAttributes'],
+    ...CALL_STRIPE,
+  },
   revokeSessions: { [USERS]: ['dynamodb:UpdateItem'], Pool: ['cognito-idp:AdminUserGlobalSignOut'] },
   cancelSubscription: CHANGE_BILLING,
   setCancelAtPeriodEnd: CHANGE_BILLING,
@@ -174,13 +186,13 @@ export const FUNCTION_PERMISSIONS: Record<FunctionName, Record<string, readonly 
     ...TRIAL_KEY,
     ...WRITE_AUDIT,
     [USERS]: ['dynamodb:DeleteItem', ...CHANGE],
-    [ORGANIZATIONS]: WRITE,
+    [ORGANIZATIONS]: ['dynamodb:DeleteItem', ...WRITE],
     [IMAGES]: ['dynamodb:DeleteItem', 'dynamodb:PutItem', 'dynamodb:Query'],
     [EVENTS]: ['dynamodb:BatchGetItem', ...WRITE],
     [UPLOAD]: ['s3:DeleteObject'],
     ...Object.fromEntries(MEDIA.map((file) => [file, ['s3:DeleteObject']])),
-    Pool: ['AdminDeleteUser', 'AdminDisableUser', 'AdminGetUser', 'AdminUserGlobalSignOut'].map(
-      (action) => `cognito-idp:${action}`,
+    Pool: ['DeleteUser', 'DisableUser', 'GetUser', 'UpdateUserAttributes', 'UserGlobalSignOut'].map(
+      (action) => `cognito-idp:Admin${action}`,
     ),
   },
   sendEmails: {

@@ -91,6 +91,14 @@ async function inviteUser({ localStack, organization, admin }: StageUsers): Prom
   return invited?.userId ?? UNKNOWN_USER_ID;
 }
 
+/** Requests a code for a new email of the admin, unless the stage cannot send it. */
+async function createEmailConfirmation({ localStack, stage, admin }: StageUsers): Promise<ApiRequest> {
+  if (!stage.mailFrom) return buildRequest('confirmEmailChange', { code: '000000' });
+  const email = uniqueEmail('confirmed');
+  await callOperation(localStack.stack.site, admin.token, 'startEmailChange', { email });
+  return buildRequest('confirmEmailChange', { code: await newestCodeTo(localStack.stack, email) });
+}
+
 /** Returns the id of an upload whose file has arrived. */
 async function uploadFile({ localStack, user }: StageUsers): Promise<string> {
   const body = new Uint8Array(await pngFile(60, 60));
@@ -127,6 +135,18 @@ export const OPERATION_CALLS: Readonly<Record<OperationKey, OperationCall>> = {
   getAccount: { caller: 'user', status: 200, request: () => buildRequest('getAccount', { payments: true }) },
   signOut: { caller: 'user', status: 200, request: () => buildRequest('signOut', {}) },
   getSecurity: { caller: 'user', status: 200, request: () => buildRequest('getSecurity', {}) },
+  startEmailChange: {
+    caller: 'user',
+    status: 200,
+    statusWithoutSender: 503,
+    request: () => buildRequest('startEmailChange', { email: uniqueEmail('changed') }),
+  },
+  confirmEmailChange: {
+    caller: 'admin',
+    status: 200,
+    statusWithoutSender: 409,
+    request: createEmailConfirmation,
+  },
   getPlan: { status: 200, request: () => buildRequest('getPlan', { planId: 'premium-yearly' }) },
   createCheckoutSession: {
     caller: 'user',

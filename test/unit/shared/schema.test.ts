@@ -29,6 +29,8 @@ const VALID_VALUES: Readonly<Record<string, unknown>> = {
   token: `01JD0000000000000000000AAA.${'A'.repeat(43)}`,
   password: null,
   q: 'ada@',
+  email: 'ada@example.com',
+  code: '123456',
   cognitoSub: '11111111-2222-4333-8444-555555555555',
   reason: 'other',
   customerId: 'cus_1',

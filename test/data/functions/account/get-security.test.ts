@@ -8,12 +8,13 @@ import { expect, test } from 'vitest';
 import { getSecurity } from '../../../../functions/account/get-security.lambda.ts';
 import { createSignInSettingsClient } from '../../../../functions/clients/sign-in-settings.ts';
 import { forAllTests } from '../../../support/for-each-test.ts';
-import { actor } from '../../../support/record-builders.ts';
+import { actor, NOW } from '../../../support/record-builders.ts';
 import { createTokenCode } from '../../../support/users/token-code.ts';
 import { createUser, signIn, USER_POOL_ID, userPoolFixture } from '../../../support/users/user-pool-fixture.ts';
 
 const pool = forAllTests(userPoolFixture);
-const getClients = () => ({ signInSettings: createSignInSettingsClient(USER_POOL_ID, pool().cognito) });
+const NO_EMAIL_CHANGE = { emailChanges: { get: async () => undefined }, now: () => NOW };
+const getClients = () => ({ ...NO_EMAIL_CHANGE, signInSettings: createSignInSettingsClient(USER_POOL_ID, pool().cognito) });
 
 test('getSecurity returns whether the user enters a code after the password', async () => {
   const userId = await createUser(pool(), 'ada@example.com');
@@ -35,7 +36,10 @@ test('getSecurity returns the identity provider of a federated user', async () =
   const send = async () => ({ UserAttributes: [{ Name: 'identities', Value: identities }] });
   // The emulator has no identity providers.
   const signInSettings = createSignInSettingsClient(USER_POOL_ID, { send } as unknown as CognitoIdentityProviderClient);
-  expect(await getSecurity({ signInSettings }, actor())).toEqual({ login_method: 'Google', second_factor: false });
+  expect(await getSecurity({ ...NO_EMAIL_CHANGE, signInSettings }, actor())).toEqual({
+    login_method: 'Google',
+    second_factor: false,
+  });
 });
 
 test('getSecurity throws notSignedIn for a deleted user', async () => {

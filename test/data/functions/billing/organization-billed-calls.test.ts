@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import { SEAT_PRICE_LOOKUP_KEY } from '#shared/plan.ts';
+import { confirmEmailChange } from '../../../../functions/account/confirm-email-change.lambda.ts';
 import { getAccount } from '../../../../functions/account/get-account.lambda.ts';
 import { getSecurity } from '../../../../functions/account/get-security.lambda.ts';
 import { revokeSessions } from '../../../../functions/account/revoke-sessions.ts';
+import { startEmailChange } from '../../../../functions/account/start-email-change.lambda.ts';
+import { createAccountEmailsClient } from '../../../../functions/clients/account-emails.ts';
+import { createEmailChangesClient } from '../../../../functions/clients/email-changes.ts';
 import { createSignInSettingsClient } from '../../../../functions/clients/sign-in-settings.ts';
 import { acceptInvite } from '../../../../functions/invites/accept-invite.lambda.ts';
 import { declineInvite } from '../../../../functions/invites/decline-invite.lambda.ts';
@@ -40,11 +44,11 @@ const REASON = { reason: 'Asked us to' };
 
 const fixture = forEachTest(staffFixture);
 
-/** Creates a user with a personal subscription. Returns the id of their customer. */
+/** Creates a user with a personal subscription. Returns their id. */
 async function createCustomer(): Promise<string> {
   const userId = await fixture().createUserAccount(INVITED_EMAIL);
   await buyPremium(fixture(), { userId });
-  return (await fixture().readUserRow(userId)).customerId ?? '';
+  return userId;
 }
 
 /** Returns clients with a clock that advances. Two audit entries with the same time would cost another write. */
@@ -53,11 +57,30 @@ function createClientsWithTickingClock() {
   return { ...fixture().clients, now: () => new Date(fixture().clock.now.getTime() + ticks++) };
 }
 
+const NEW_EMAIL = 'new@example.com';
+
+const createEmailClients = () => ({
+  emailChanges: createEmailChangesClient(fixture().tables.events, fixture().documents),
+  accountEmails: createAccountEmailsClient(fixture().tables.events, fixture().documents),
+});
+
 const CALLS: Readonly<Record<OrganizationOperation, PrepareCall>> = {
   getSecurity: async () => {
     const userId = await fixture().createUserAccount(INVITED_EMAIL);
     const signInSettings = createSignInSettingsClient(USER_POOL_ID, fixture().pool.cognito);
-    return () => getSecurity({ signInSettings }, actor({ userId }));
+    return () => getSecurity({ ...fixture().clients, ...createEmailClients(), signInSettings }, actor({ userId }));
+  },
+  startEmailChange: async () => {
+    const userId = await fixture().createUserAccount(INVITED_EMAIL);
+    const clients = { ...fixture().clients, ...createEmailClients() };
+    return () => startEmailChange(clients, { email: NEW_EMAIL }, { userId });
+  },
+  confirmEmailChange: async () => {
+    const userId = await createCustomer();
+    const clients = { ...fixture().clients, ...createEmailClients() };
+    const change = { userId, oldEmail: INVITED_EMAIL, newEmail: NEW_EMAIL };
+    const code = (await clients.emailChanges.start(change, fixture().clock.now)) ?? '';
+    return () => confirmEmailChange(clients, { code }, { userId });
   },
   revokeSessions: async () => {
     const userId = await fixture().createUserAccount(INVITED_EMAIL);
@@ -115,7 +138,7 @@ const CALLS: Readonly<Record<OrganizationOperation, PrepareCall>> = {
     return () => deleteUser(createClientsWithTickingClock(), { cognitoSub, ...REASON }, fixture().staff);
   },
   resyncBilling: async () => {
-    const customerId = await createCustomer();
+    const { customerId = '' } = await fixture().readUserRow(await createCustomer());
     return () => resyncBilling(createClientsWithTickingClock(), { customerId, ...REASON }, fixture().staff);
   },
   createOrganization: async () => {

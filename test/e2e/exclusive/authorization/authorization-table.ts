@@ -108,6 +108,12 @@ const AUTHORIZATION: Readonly<Record<OperationKey, Row>> = {
   getAccount: { target: 'nothing', except: { own: { archived: 'notSignedIn' } } },
   signOut: { target: 'nothing' },
   getSecurity: { target: 'nothing', except: { own: { archived: 'notSignedIn' } } },
+  // The new email is the address of the second organization's admin. Without it there is no code to confirm.
+  startEmailChange: {
+    target: 'nothing',
+    except: { own: { archived: 'notSignedIn', others: 'conflict', adminElsewhere: 'badRequest' } },
+  },
+  confirmEmailChange: { target: 'nothing', except: { own: { others: 'conflict' } } },
   revokeSessions: { target: 'nothing' },
   cancelSubscription: { target: 'nothing', except: { own: WITHOUT_SUBSCRIPTION } },
   setCancelAtPeriodEnd: { target: 'nothing', except: { own: WITHOUT_SUBSCRIPTION } },

@@ -1,0 +1,33 @@
+import { hasCode } from '#shared/errors.ts';
+import { type FinishEmailChangeClients, finishEmailChange } from '../account/finish-email-change.ts';
+import type { Clients } from '../clients.ts';
+import { logAndCount } from '../http/logging.ts';
+import { describeError } from '../internal-error.ts';
+
+interface FinishEmailChangesClients extends FinishEmailChangeClients {
+  readonly emailChanges: FinishEmailChangeClients['emailChanges'] &
+    Pick<Clients['emailChanges'], 'get' | 'listPending' | 'dismiss'>;
+}
+
+/**
+ * Completes the changes of email that were interrupted after the code was entered. One failure does not stop the others. The first error
+ * is thrown at the end, and the next run continues. A change that is no longer possible ends without an error.
+ */
+export async function finishEmailChanges(clients: FinishEmailChangesClients): Promise<void> {
+  const errors: unknown[] = [];
+  for (const userId of await clients.emailChanges.listPending()) {
+    try {
+      await finishPendingChange(clients, userId);
+    } catch (error) {
+      logAndCount('emailChangeFailed', { userId, reason: describeError(error) });
+      if (!hasCode(error, 'conflict') && !hasCode(error, 'notSignedIn')) errors.push(error);
+    }
+  }
+  if (errors.length > 0) throw errors[0];
+}
+
+async function finishPendingChange(clients: FinishEmailChangesClients, userId: string): Promise<void> {
+  const change = await clients.emailChanges.get(userId);
+  if (change?.confirmedAt && !change.finishedAt) return finishEmailChange(clients, change);
+  await clients.emailChanges.dismiss(userId);
+}

@@ -1,0 +1,190 @@
+import { describe, expect, test, vi } from 'vitest';
+import { finishEmailChanges } from '../../../../functions/events/finish-email-changes.ts';
+import { buyPremium } from '../../../support/billing/checkout-steps.ts';
+import { stripeFailure } from '../../../support/billing/stripe-clients.ts';
+import { MINUTE_MS } from '../../../support/durations.ts';
+import { forEachTest } from '../../../support/for-each-test.ts';
+import { addMember, inviteEmails } from '../../../support/organizations/organization-fixture.ts';
+import { emailChangeFixture } from '../../../support/users/email-change-fixture.ts';
+import { signIn, signUp } from '../../../support/users/user-pool-fixture.ts';
+
+const OLD_EMAIL = 'eve@example.com';
+const NEW_EMAIL = 'eve@new.example';
+const CODE_LIFETIME_MS = 15 * MINUTE_MS;
+
+const fixture = forEachTest(emailChangeFixture);
+
+const createUser = () => fixture().createUserAccount(OLD_EMAIL);
+
+/** Returns a code of six digits that differs from the sent one. */
+const findWrongCode = (): string => (fixture().readCode(NEW_EMAIL) === '111111' ? '222222' : '111111');
+
+describe('confirmEmailChange', () => {
+  test('changes the email in the user pool and in the row, and tells the old one', async () => {
+    const userId = await createUser();
+    expect(await fixture().change(userId, NEW_EMAIL)).toEqual({ email: NEW_EMAIL });
+    expect(await fixture().readEmails(userId)).toMatchObject({ pool: NEW_EMAIL, row: NEW_EMAIL });
+    expect((await signIn(fixture().pool, NEW_EMAIL)).accessToken).not.toBe('');
+    await expect(signIn(fixture().pool, OLD_EMAIL)).rejects.toThrow();
+    expect((await fixture().clients.users.findByEmail(NEW_EMAIL))?.userId).toBe(userId);
+    await fixture().sendDueEmails();
+    expect(fixture().listSentEmails().at(-1)).toMatchObject({
+      to: OLD_EMAIL,
+      subject: 'The email of your GoFullPage account was changed',
+    });
+  });
+
+  test('changes the email of the customer', async () => {
+    const userId = await createUser();
+    await buyPremium(fixture(), { userId });
+    await fixture().stripe.customers.update((await fixture().readUserRow(userId)).customerId ?? '', { email: OLD_EMAIL });
+    await fixture().change(userId, NEW_EMAIL);
+    expect(await fixture().readEmails(userId)).toMatchObject({ customer: NEW_EMAIL });
+  });
+
+  test('keeps another email that the user entered for their invoices', async () => {
+    const userId = await createUser();
+    await buyPremium(fixture(), { userId });
+    const { customerId = '' } = await fixture().readUserRow(userId);
+    await fixture().stripe.customers.update(customerId, { email: 'books@example.com' });
+    await fixture().change(userId, NEW_EMAIL);
+    expect(await fixture().readEmails(userId)).toMatchObject({ row: NEW_EMAIL, customer: 'books@example.com' });
+  });
+
+  test('changes the member row, and frees the old email for another invitation', async () => {
+    const { userId } = await addMember(fixture(), OLD_EMAIL);
+    await fixture().change(userId, NEW_EMAIL);
+    expect(await fixture().readEmails(userId)).toMatchObject({ member: NEW_EMAIL });
+    fixture().wait(60 * MINUTE_MS);
+    expect(await inviteEmails(fixture(), NEW_EMAIL, OLD_EMAIL)).toMatchObject([{ result: 'member' }, { result: 'invited' }]);
+  });
+
+  test('changes the email of the organization and of its customer when its admin changes theirs', async () => {
+    const { userId } = await addMember(fixture(), OLD_EMAIL);
+    const organization = await fixture().readOrganizationRow();
+    const customerId = await fixture().clients.customers.createForOrganization({ ...organization, adminEmail: OLD_EMAIL });
+    await fixture().clients.billingRecords.attachCustomer({ type: 'org', id: organization.orgId }, customerId);
+    const stored = await fixture().readOrganizationRow();
+    await fixture().clients.organizations.update(stored, { ...stored, adminUserId: userId, adminEmail: OLD_EMAIL });
+    await fixture().change(userId, NEW_EMAIL);
+    expect(await fixture().readEmails(userId)).toMatchObject({ member: NEW_EMAIL, admin: NEW_EMAIL });
+    expect(await fixture().stripe.customers.retrieve(customerId)).toMatchObject({ email: NEW_EMAIL });
+  });
+
+  test('throws badRequest for a wrong code, and accepts the right one afterwards', async () => {
+    const userId = await createUser();
+    await fixture().start(userId, NEW_EMAIL);
+    await expect(fixture().confirm(userId, findWrongCode())).rejects.toMatchObject({ message: 'code: is not correct' });
+    expect(await fixture().confirm(userId, fixture().readCode(NEW_EMAIL))).toEqual({ email: NEW_EMAIL });
+  });
+
+  test('rejects the right code after five wrong ones, also when they are sent at once', async () => {
+    const userId = await createUser();
+    await fixture().start(userId, NEW_EMAIL);
+    await Promise.allSettled(Array.from({ length: 5 }, () => fixture().confirm(userId, findWrongCode())));
+    await expect(fixture().confirm(userId, fixture().readCode(NEW_EMAIL))).rejects.toMatchObject({
+      message: 'code: was entered incorrectly too often. Ask for a new one',
+    });
+    expect(await fixture().readEmails(userId)).toMatchObject({ pool: OLD_EMAIL });
+  });
+
+  test('rejects a code after 15 minutes', async () => {
+    const userId = await createUser();
+    await fixture().start(userId, NEW_EMAIL);
+    fixture().wait(CODE_LIFETIME_MS);
+    await expect(fixture().confirm(userId, fixture().readCode(NEW_EMAIL))).rejects.toMatchObject({
+      message: 'code: has expired. Ask for a new one',
+    });
+  });
+
+  test('rejects a code that a newer one replaced', async () => {
+    const userId = await createUser();
+    await fixture().start(userId, 'first@new.example');
+    await fixture().start(userId, NEW_EMAIL);
+    const first = fixture().readCode('first@new.example');
+    if (first !== fixture().readCode(NEW_EMAIL))
+      await expect(fixture().confirm(userId, first)).rejects.toMatchObject({ code: 'badRequest' });
+    expect(await fixture().confirm(userId, fixture().readCode(NEW_EMAIL))).toEqual({ email: NEW_EMAIL });
+  });
+
+  test("rejects another user's code, a used one, and a code that was never sent", async () => {
+    const userId = await createUser();
+    const otherId = await fixture().createUserAccount('bob@example.com');
+    await fixture().change(userId, NEW_EMAIL);
+    const code = fixture().readCode(NEW_EMAIL);
+    await expect(fixture().confirm(userId, code)).rejects.toMatchObject({ code: 'conflict' });
+    await expect(fixture().confirm(otherId, code)).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  test('throws conflict, and changes nothing, when another user signs up with the email in the meantime', async () => {
+    const userId = await createUser();
+    await fixture().start(userId, NEW_EMAIL);
+    await signUp(fixture().pool, NEW_EMAIL);
+    await expect(fixture().confirm(userId, fixture().readCode(NEW_EMAIL))).rejects.toMatchObject({
+      message: 'Another account uses this email now.',
+    });
+    expect(await fixture().readEmails(userId)).toMatchObject({ pool: OLD_EMAIL, row: OLD_EMAIL });
+    await fixture().sendDueEmails();
+    expect(
+      fixture()
+        .listSentEmails()
+        .filter(({ to }) => to === OLD_EMAIL),
+    ).toEqual([]);
+  });
+
+  test('succeeds for both of two concurrent calls with the same code', async () => {
+    const userId = await createUser();
+    await fixture().start(userId, NEW_EMAIL);
+    const code = fixture().readCode(NEW_EMAIL);
+    await Promise.all([fixture().confirm(userId, code), fixture().confirm(userId, code)]);
+    await fixture().sendDueEmails();
+    expect(
+      fixture()
+        .listSentEmails()
+        .filter(({ to }) => to === OLD_EMAIL),
+    ).toHaveLength(1);
+  });
+
+  test('allows the next change after a minute, so that a slow call cannot undo it', async () => {
+    const userId = await createUser();
+    await fixture().change(userId, NEW_EMAIL);
+    await expect(fixture().start(userId, OLD_EMAIL)).rejects.toMatchObject({ code: 'conflict' });
+    fixture().wait(MINUTE_MS + 1_000);
+    await fixture().change(userId, OLD_EMAIL);
+    expect(await fixture().readEmails(userId)).toMatchObject({ pool: OLD_EMAIL, row: OLD_EMAIL });
+  });
+
+  test('can be repeated after Stripe failed', async () => {
+    const userId = await createUser();
+    await buyPremium(fixture(), { userId });
+    await fixture().start(userId, NEW_EMAIL);
+    const code = fixture().readCode(NEW_EMAIL);
+    fixture().options.intercept = async () => stripeFailure();
+    await expect(fixture().confirm(userId, code)).rejects.toMatchObject({ code: 'retry' });
+    fixture().options.intercept = undefined;
+    fixture().wait(CODE_LIFETIME_MS);
+    expect(await fixture().confirm(userId, code)).toEqual({ email: NEW_EMAIL });
+  });
+});
+
+describe('finishEmailChanges', () => {
+  test('completes a change that was interrupted after the code was entered', async () => {
+    const userId = await createUser();
+    await fixture().start(userId, NEW_EMAIL);
+    await fixture().clients.emailChanges.confirm(userId, fixture().readCode(NEW_EMAIL), fixture().clock.now);
+    await finishEmailChanges(fixture().clients);
+    expect(await fixture().readEmails(userId)).toMatchObject({ pool: NEW_EMAIL, row: NEW_EMAIL });
+    expect(await fixture().clients.emailChanges.listPending()).toEqual([]);
+  });
+
+  test('drops the change of a user who was deleted', async () => {
+    const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const userId = await createUser();
+    await fixture().start(userId, NEW_EMAIL);
+    await fixture().clients.emailChanges.confirm(userId, fixture().readCode(NEW_EMAIL), fixture().clock.now);
+    await fixture().clients.poolUsers.remove(userId);
+    await finishEmailChanges(fixture().clients);
+    expect(await fixture().clients.emailChanges.listPending()).toEqual([]);
+    expect(String(warnings.mock.calls.at(-1))).toContain('emailChangeFailed');
+  });
+});
