@@ -27,7 +27,7 @@ export const getSecurity = defineOperation('getSecurity', 'GET', '/account/secur
 /** Code that proves that the user receives email at a new address. */
 export const EMAIL_CODE = { digits: 6, validMinutes: 15, maxAttempts: 5 } as const;
 
-export const EMAIL_CODE_HINT = `must be the ${EMAIL_CODE.digits} digits from the email`;
+const EMAIL_CODE_HINT = `must be the ${EMAIL_CODE.digits} digits from the email`;
 
 /** Sends a code to the new email. Nothing changes until `confirmEmailChange`. Replaces an earlier code. */
 export const startEmailChange = defineOperation('startEmailChange', 'POST', '/account/email', {

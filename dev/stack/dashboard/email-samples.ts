@@ -1,4 +1,5 @@
 import type { Email } from '#shared/email-template.ts';
+import { renderEmailChangeCode } from '../../../functions/account/start-email-change.lambda.ts';
 import type { AccountEmail } from '../../../functions/clients/account-emails.ts';
 import type { Billing } from '../../../functions/clients/user-records.ts';
 import type { BillingEmailKind } from '../../../functions/emails/plan-emails.ts';
@@ -99,6 +100,7 @@ function listAccountSamples(origin: string): readonly EmailSample[] {
     email: renderAccountEmail(email, origin),
   });
   return [
+    { slug: 'email-code', occasion: 'A user changes their email, to the new one', email: renderEmailChangeCode('123456') },
     createSample('email-changed', 'A user changed their email, to the old one', {
       ...fields,
       kind: 'emailChanged',

@@ -66,5 +66,3 @@ export async function emailChangeFixture(options: Parameters<typeof organization
     },
   };
 }
-
-export type EmailChangeFixture = Awaited<ReturnType<typeof emailChangeFixture>>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { revokeSessions } from '#shared/security-operations.ts';
-import { createFeatureClient } from '../../../api/api.ts';
+import { confirmEmailChange, revokeSessions, startEmailChange } from '#shared/security-operations.ts';
+import { createFeatureClient, createProofClient } from '../../../api/api.ts';
 import { callCognito } from '../../../api/auth/cognito-client.ts';
 import { type Credentials, requestTokens } from '../../../api/auth/password-sign-in.ts';
 import { loadSiteConfig } from '../../../api/config.ts';
@@ -88,3 +88,41 @@ export async function startSecondFactor(credentials: Credentials): Promise<NewAu
     },
   };
 }
+
+const EMAIL_OPERATIONS = { startEmailChange, confirmEmailChange };
+
+/** New email to which a code was sent. */
+export interface NewEmail {
+  readonly email: string;
+  /** Sends another code, which replaces the last one. */
+  readonly resend: () => Promise<unknown>;
+  /** Changes the email if the code is correct. May be repeated after an error. */
+  readonly confirm: (code: string) => Promise<void>;
+}
+
+/**
+ * Sends a code to the new email. The proof is kept for the functions of the result, which throw `recentSignInRequired` ten minutes after
+ * it was created.
+ */
+export async function requestEmailChange(credentials: Credentials, email: string): Promise<NewEmail> {
+  const proof = await createProof(credentials);
+  const client = createProofClient(proof.accessToken, EMAIL_OPERATIONS);
+  const send = () => client.call('startEmailChange', { email });
+  try {
+    return {
+      email: (await send()).email,
+      resend: send,
+      async confirm(code) {
+        await client.call('confirmEmailChange', { code });
+        void endProof(proof);
+      },
+    };
+  } catch (error) {
+    void endProof(proof);
+    throw error;
+  }
+}
+
+/** For a code that was requested earlier, before the page was loaded again or the proof became too old. */
+export const confirmEmailChangeAgain = (credentials: Credentials, code: string): Promise<unknown> =>
+  withProof(credentials, (accessToken) => createProofClient(accessToken, EMAIL_OPERATIONS).call('confirmEmailChange', { code }));

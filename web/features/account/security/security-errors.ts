@@ -1,10 +1,12 @@
 import { PASSWORD_MESSAGE } from '#shared/password.ts';
+import { ApiError } from '../../../api/api-error.ts';
 import { CognitoError } from '../../../api/auth/cognito-client.ts';
 
-export type SecurityField = 'password' | 'newPassword' | 'code';
+/** `code` is that of the authenticator app, `emailCode` that of an email. */
+export type SecurityField = 'password' | 'newPassword' | 'code' | 'newEmail' | 'emailCode';
 export type SecurityFieldErrors = Partial<Record<SecurityField, string>>;
 
-/** Messages by pattern. A pattern is tested against `<exception>: <message>`, because one exception can need several messages. */
+/** Messages by pattern. A pattern is tested against `<code>: <message>` of the error, because one code can need several messages. */
 const FIELD_ERRORS: readonly (readonly [RegExp, SecurityField, string])[] = [
   [/^NotAuthorizedException: Incorrect/, 'password', 'This is not your current password.'],
   [/attempts exceeded|^TooManyRequests|^LimitExceeded/, 'password', 'Too many attempts. Wait a few minutes, then try again.'],
@@ -20,6 +22,13 @@ const FIELD_ERRORS: readonly (readonly [RegExp, SecurityField, string])[] = [
   ],
   [/[uU]serCode/, 'code', 'Enter the six digits that your app shows.'],
   [/^NotAuthorizedException: .*session/i, 'code', 'This took too long. Try again with a new code.'],
+  [/^recentSignInRequired/, 'password', 'More than ten minutes have passed. Enter your password again.'],
+  [/^badRequest: email: is your/, 'newEmail', 'This is your email already.'],
+  [/^badRequest: email/, 'newEmail', 'Enter an email address, such as ada@example.com.'],
+  [/^conflict: Another account/, 'newEmail', 'Another account uses this email.'],
+  [/^badRequest: code: has expired/, 'emailCode', 'This code has expired. Send a new one.'],
+  [/^badRequest: code: was entered/, 'emailCode', 'Too many attempts. Send a new code.'],
+  [/^badRequest: code/, 'emailCode', 'Incorrect code. Enter the six digits from the email.'],
 ];
 
 /**
@@ -30,7 +39,7 @@ export function toSecurityFieldErrors(
   error: unknown,
   names: readonly [SecurityField, ...SecurityField[]],
 ): SecurityFieldErrors | undefined {
-  if (!(error instanceof CognitoError)) return undefined;
+  if (!(error instanceof CognitoError || error instanceof ApiError)) return undefined;
   const text = `${error.code}: ${error.message}`;
   const [, field, message] = FIELD_ERRORS.find(([pattern]) => pattern.test(text)) ?? [];
   return field && { [names.includes(field) ? field : names[0]]: message };

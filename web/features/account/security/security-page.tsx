@@ -15,6 +15,7 @@ import { SiteLink } from '../../../components/site-link.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { useAction } from '../../../components/use-action.ts';
 import layout from '../account-area.module.css';
+import { EmailSection } from './email-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import { call } from './security-client.ts';
@@ -79,7 +80,7 @@ interface SecuritySectionsProps {
 }
 
 function SecuritySections({ account: { email }, security, update }: SecuritySectionsProps) {
-  const { login_method, second_factor } = security;
+  const { login_method, second_factor, pending_email } = security;
   const hasPassword = login_method === PASSWORD_METHOD;
   return (
     <div className={layout.sections}>
@@ -90,6 +91,13 @@ function SecuritySections({ account: { email }, security, update }: SecuritySect
       </Section>
       {hasPassword ? (
         <>
+          <EmailSection
+            email={email}
+            pendingEmail={pending_email}
+            hasSecondFactor={second_factor}
+            onCodeRequired={() => update({ second_factor: true })}
+            onChange={() => update({ pending_email: undefined })}
+          />
           <PasswordSection email={email} hasSecondFactor={second_factor} onCodeRequired={() => update({ second_factor: true })} />
           <SecondFactorSection email={email} isOn={second_factor} onChange={(isOn) => update({ second_factor: isOn })} />
         </>

@@ -6,17 +6,21 @@ import { type SecurityField, type SecurityFieldErrors, toSecurityFieldErrors } f
 
 type Fields = Readonly<Record<SecurityField, string>>;
 
-const EMPTY: Fields = { password: '', newPassword: '', code: '' };
+const EMPTY: Fields = { password: '', newPassword: '', code: '', newEmail: '', emailCode: '' };
 
 const MISSING: Readonly<Record<SecurityField, string>> = {
   password: 'Enter your current password.',
   newPassword: 'Enter a new password.',
   code: 'Enter the code from your authenticator app.',
+  newEmail: 'Enter your new email.',
+  emailCode: 'Enter the code from the email.',
 };
 
 interface SecurityFormOptions {
   /** Fields of the form, in their order. */
   readonly names: readonly [SecurityField, ...SecurityField[]];
+  /** Fields of `names` that the form does not show yet. It must show them once they have an error. */
+  readonly hidden?: readonly SecurityField[];
   /** The fields are emptied after it has succeeded. */
   readonly act: (fields: Fields) => Promise<unknown>;
   /** Called if a code is required that the form does not ask for, because the user set up an app elsewhere in the meantime. */
@@ -24,7 +28,7 @@ interface SecurityFormOptions {
 }
 
 /** Form of a sensitive act. */
-export function useSecurityForm({ names, act, onCodeRequired }: SecurityFormOptions) {
+export function useSecurityForm({ names, hidden = [], act, onCodeRequired }: SecurityFormOptions) {
   const form = useRef<HTMLFormElement>(null);
   const [fields, setFields] = useState(EMPTY);
   const [errors, setErrors] = useState<SecurityFieldErrors>({});
@@ -44,7 +48,9 @@ export function useSecurityForm({ names, act, onCodeRequired }: SecurityFormOpti
   });
 
   const { run, isBusy, error } = useAction(async () => {
-    const missing = Object.fromEntries(names.flatMap((name) => (fields[name] ? [] : [[name, MISSING[name]]])));
+    const missing = Object.fromEntries(
+      names.flatMap((name) => (fields[name] || hidden.includes(name) ? [] : [[name, MISSING[name]]])),
+    );
     showErrors(missing);
     if (Object.keys(missing).length > 0) return;
     try {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ApiError } from '../../../../../../web/api/api-error.ts';
 import { CognitoError } from '../../../../../../web/api/auth/cognito-client.ts';
 import { toSecurityFieldErrors } from '../../../../../../web/features/account/security/security-errors.ts';
 
@@ -21,6 +22,18 @@ test.each([
   ['NotAuthorizedException', 'Invalid session for the user, session is expired.', { code: expect.stringContaining('too long') }],
 ])('toSecurityFieldErrors names the field for %s: %s', (code, message, expected) => {
   expect(toSecurityFieldErrors(new CognitoError(code, message), NAMES)).toEqual(expected);
+});
+
+test.each([
+  ['badRequest', 'email: is your email already', { newEmail: 'This is your email already.' }],
+  ['badRequest', 'email: is not an email address', { newEmail: expect.stringContaining('such as ada@example.com') }],
+  ['conflict', 'Another account uses this email.', { newEmail: 'Another account uses this email.' }],
+  ['badRequest', 'code: is not correct', { emailCode: expect.stringContaining('Incorrect code.') }],
+  ['badRequest', 'code: has expired. Ask for a new one', { emailCode: expect.stringContaining('expired') }],
+  ['badRequest', 'code: was entered incorrectly too often', { emailCode: expect.stringContaining('Too many attempts.') }],
+  ['recentSignInRequired', 'Enter your password again.', { password: expect.stringContaining('Enter your password again.') }],
+] as const)('toSecurityFieldErrors names the field for the API error %s: %s', (code, message, expected) => {
+  expect(toSecurityFieldErrors(new ApiError({ code, message }), ['newEmail', 'emailCode', 'password'])).toEqual(expected);
 });
 
 test('toSecurityFieldErrors returns undefined for errors that are not about a field', () => {

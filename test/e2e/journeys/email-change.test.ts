@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../../dev/stack/demo-accounts.ts';
+import { button, openPage } from '../../support/e2e/browser-page.ts';
+import { submitSignIn } from '../../support/e2e/hosted-sign-in.ts';
+import { newestCodeTo } from '../../support/e2e/outbox.ts';
+import { e2eStack, siteUrl } from '../../support/e2e/shared-stack.ts';
+import { signedInPage } from '../../support/e2e/signed-in-page.ts';
+import { createUser, uniqueEmail } from '../../support/e2e/user.ts';
+
+async function requestCode(page: Page, newEmail: string, password = DEMO_PASSWORD): Promise<void> {
+  const form = page.getByRole('form', { name: 'Change email' });
+  await form.getByLabel('New email').fill(newEmail);
+  await form.getByLabel('Current password').fill(password);
+  await form.getByRole('button', { name: 'Send code' }).click();
+}
+
+async function enterCode(page: Page, code: string): Promise<void> {
+  const form = page.getByRole('form', { name: 'Enter the code' });
+  await form.getByLabel('Code from the email').fill(code);
+  await form.getByRole('button', { name: 'Change email' }).click();
+}
+
+test.each([390, 1_440])('changes the email, with which the user then signs in, at %d px', async (width) => {
+  const { email } = await createUser(e2eStack);
+  const other = await createUser(e2eStack);
+  const newEmail = uniqueEmail('changed');
+  const { page } = await signedInPage({ email }, { width });
+  await page.goto(siteUrl('/account/security'));
+  await button(page, 'Change email').click();
+  await button(page, 'Send code').click();
+  await page.getByText('Enter your new email.').waitFor();
+  await requestCode(page, 'no email');
+  await page.getByText('Enter an email address, such as').waitFor();
+  await requestCode(page, email.toUpperCase());
+  await page.getByText('This is your email already.').waitFor();
+  await requestCode(page, other.email);
+  await page.getByText('Another account uses this email.').waitFor();
+  await requestCode(page, newEmail, 'Wrong-2026');
+  await page.getByText('This is not your current password.').waitFor();
+  await requestCode(page, newEmail);
+  const code = await newestCodeTo(e2eStack.stack, newEmail);
+  await enterCode(page, code === '111111' ? '222222' : '111111');
+  await page.getByText('Incorrect code.').waitFor();
+  await enterCode(page, code);
+  await page.getByText(`Your email is now ${newEmail}.`).waitFor();
+  await page.locator('button:focus', { hasText: 'Change email' }).waitFor();
+  await page.getByText(`Email and password, ${newEmail}`).waitFor();
+
+  const next = await openPage({ width });
+  await next.page.goto(siteUrl('/account/security'));
+  await button(next.page, 'Sign In').click();
+  await submitSignIn(next.page, newEmail, DEMO_PASSWORD);
+  await next.page.getByText(`Email and password, ${newEmail}`).waitFor();
+});
+
+test('accepts the code after the page was loaded again, with the password', async () => {
+  const { email } = await createUser(e2eStack);
+  const newEmail = uniqueEmail('later');
+  const { page } = await signedInPage({ email });
+  await page.goto(siteUrl('/account/security'));
+  await button(page, 'Change email').click();
+  await requestCode(page, newEmail);
+  await page.getByText(`We sent a code to ${newEmail}`).waitFor();
+  await page.reload();
+  await button(page, 'Enter the code').click();
+  const form = page.getByRole('form', { name: 'Enter the code' });
+  await form.getByLabel('Current password').fill(DEMO_PASSWORD);
+  await enterCode(page, await newestCodeTo(e2eStack.stack, newEmail));
+  await page.getByText(`Your email is now ${newEmail}.`).waitFor();
+});
+
+test('asks for the password again when the proof is too old', async () => {
+  const { email } = await createUser(e2eStack);
+  const newEmail = uniqueEmail('slow');
+  const { page } = await signedInPage({ email });
+  await page.goto(siteUrl('/account/security'));
+  await button(page, 'Change email').click();
+  await requestCode(page, newEmail);
+  const code = await newestCodeTo(e2eStack.stack, newEmail);
+  // The first confirmation fails as it would ten minutes after the password was entered.
+  await page.route(
+    '**/api/account/email/confirm',
+    (route) =>
+      route.fulfill({
+        status: 403,
+        json: { code: 'recentSignInRequired', message: 'Enter your password again.', requestId: 'test' },
+      }),
+    { times: 1 },
+  );
+  await enterCode(page, code);
+  await page.locator('input[name=password][aria-invalid=true]:focus').fill(DEMO_PASSWORD);
+  expect(await page.getByLabel('Code from the email').inputValue()).toBe(code);
+  await button(page, 'Change email').click();
+  await page.getByText(`Your email is now ${newEmail}.`).waitFor();
+});

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { EMAIL_CODE } from '#shared/security-operations.ts';
+import { getErrorCode } from '../../../api/api-error.ts';
+import { Button } from '../../../components/button.tsx';
+import { TextField } from '../../../components/field.tsx';
+import { FailureAlert } from '../../../components/layout/failure-alert.tsx';
+import { useAction } from '../../../components/use-action.ts';
+import { CredentialFields } from './credential-fields.tsx';
+import { confirmEmailChangeAgain, type NewEmail } from './security-client.ts';
+import type { SecurityField } from './security-errors.ts';
+import { SecurityForm } from './security-form.tsx';
+import styles from './security-page.module.css';
+import { useFocusOnOpen, useSecurityForm } from './use-security-form.ts';
+
+interface ConfirmEmailFormProps {
+  /** Current email. */
+  readonly email: string;
+  /** Only the address if the page lacks the proof of the request. */
+  readonly newEmail: NewEmail | string;
+  readonly hasSecondFactor: boolean;
+  readonly onCodeRequired: () => void;
+  readonly onCancel: () => void;
+  readonly onDone: (newEmail: string) => void;
+}
+
+const PROOF_FIELDS: readonly SecurityField[] = ['password', 'code'];
+
+/** Asks for the code from the email, and for the password again if the proof is missing or too old. */
+export function ConfirmEmailForm(props: ConfirmEmailFormProps) {
+  const { email, newEmail, hasSecondFactor, onCodeRequired, onCancel, onDone } = props;
+  const [request, setRequest] = useState(typeof newEmail === 'string' ? undefined : newEmail);
+  const address = typeof newEmail === 'string' ? newEmail : newEmail.email;
+  const form = useSecurityForm({
+    names: ['emailCode', ...(hasSecondFactor ? PROOF_FIELDS : PROOF_FIELDS.slice(0, 1))],
+    hidden: request ? PROOF_FIELDS : [],
+    async act({ emailCode, password, code }) {
+      const enteredCode = emailCode.trim();
+      await (request
+        ? request.confirm(enteredCode).catch(rethrowAndForgetOldProof(() => setRequest(undefined)))
+        : confirmEmailChangeAgain({ email, password, code: code || undefined }, enteredCode));
+      onDone(address);
+    },
+    onCodeRequired,
+  });
+  useFocusOnOpen(form, 'emailCode');
+  return (
+    <SecurityForm
+      form={form}
+      label="Enter the code"
+      failure="Your email was not changed."
+      action="Change email"
+      busyLabel="Changing…"
+      onCancel={onCancel}
+    >
+      <p>{`We sent a code to ${address}. It is valid for ${EMAIL_CODE.validMinutes} minutes.`}</p>
+      <TextField
+        {...form.getFieldProps('emailCode')}
+        label="Code from the email"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={EMAIL_CODE.digits}
+      />
+      {request ? (
+        <Resend resend={request.resend} />
+      ) : (
+        <CredentialFields form={form} email={email} hasSecondFactor={hasSecondFactor} />
+      )}
+    </SecurityForm>
+  );
+}
+
+const rethrowAndForgetOldProof =
+  (forget: () => void) =>
+  (error: unknown): never => {
+    if (getErrorCode(error) === 'recentSignInRequired') forget();
+    throw error;
+  };
+
+function Resend({ resend }: Pick<NewEmail, 'resend'>) {
+  const [isSent, setSent] = useState(false);
+  const { run, isBusy, error } = useAction(async () => {
+    setSent(false);
+    await resend();
+    setSent(true);
+  });
+  return (
+    <div className={styles.resend}>
+      <Button onClick={run} busyLabel={isBusy && 'Sending…'}>
+        Send a new code
+      </Button>
+      <p role="status" className={styles.done}>
+        {isSent && 'Sent. Only the new code works.'}
+      </p>
+      {error !== undefined && <FailureAlert title="No new code was sent." error={error} />}
+    </div>
+  );
+}
