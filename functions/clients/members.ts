@@ -10,10 +10,11 @@ import {
   type MemberWithInvitation,
   type OrganizationTables,
 } from './organization-records.ts';
-import { toSeatWrite } from './organizations.ts';
+import { toSeatWrite, withEmailCondition } from './organizations.ts';
 
 /**
- * Reason for a rejected join. `otherOrganization`: the user holds a seat there. `changed`: the member changed since it was read.
+ * Reason for a rejected join. `otherOrganization`: the user holds a seat there. `changed`: the member or the email of the user changed
+ * since it was read.
  */
 export type JoinConflict = 'changed' | 'otherOrganization' | 'userDeleted';
 
@@ -114,9 +115,12 @@ export function createMembersClient({ organizations, users }: OrganizationTables
       const failedCondition = await transactWrite(db, [
         redirect(storedMember, userId),
         put(member, ABSENT_CONDITION),
-        toSeatWrite(users, member, agreesToEndPersonal),
+        withEmailCondition(toSeatWrite(users, member, agreesToEndPersonal), member.email),
       ]);
-      return failedCondition && (failedCondition.index === USER_ROW_INDEX ? toJoinConflict(failedCondition) : 'changed');
+      if (!failedCondition) return undefined;
+      const hasOtherEmail = failedCondition.existingItem?.email !== member.email;
+      if (failedCondition.index !== USER_ROW_INDEX || (failedCondition.existingItem && hasOtherEmail)) return 'changed';
+      return toJoinConflict(failedCondition);
     },
   };
 }

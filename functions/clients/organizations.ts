@@ -132,7 +132,8 @@ export const toSeatWrite = (
   },
 });
 
-const withEmailCondition = ({ Update }: ReturnType<typeof toSeatWrite>, email: string) => ({
+/** Makes the write of a seat fail if the user has changed their email since it was read. */
+export const withEmailCondition = ({ Update }: ReturnType<typeof toSeatWrite>, email: string) => ({
   Update: {
     ...Update,
     ConditionExpression: `${Update.ConditionExpression} AND email = :email`,
