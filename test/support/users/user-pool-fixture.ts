@@ -6,8 +6,9 @@ import {
   AdminSetUserPasswordCommand,
   CognitoIdentityProviderClient,
   InitiateAuthCommand,
-  ListUsersCommand,
+  paginateListUsers,
   SignUpCommand,
+  type UserType,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { type CognitoOptions, createCognitoEmulator } from '../../../dev/stack/emulators/cognito/cognito-emulator.ts';
@@ -64,9 +65,11 @@ export async function sharedUserPool(): Promise<UserPoolFixture> {
   shared ??= userPoolFixture({ firewallRules: [] });
   const pool = await shared;
   pool.clock.ms += ATTEMPT_WINDOW_MS;
-  const { Users = [] } = await pool.cognito.send(new ListUsersCommand({ UserPoolId: USER_POOL_ID }));
+  const users: UserType[] = [];
+  for await (const { Users = [] } of paginateListUsers({ client: pool.cognito }, { UserPoolId: USER_POOL_ID }))
+    users.push(...Users);
   await Promise.all(
-    Users.map(({ Username }) => pool.cognito.send(new AdminDeleteUserCommand({ UserPoolId: USER_POOL_ID, Username }))),
+    users.map(({ Username }) => pool.cognito.send(new AdminDeleteUserCommand({ UserPoolId: USER_POOL_ID, Username }))),
   );
   return pool;
 }
