@@ -29,9 +29,11 @@ import { createMembersClient, type Members } from './clients/members.ts';
 import { createOrganizationReads, createOrganizationsClient, type Organizations } from './clients/organizations.ts';
 import { createPaymentsClient, type Payments } from './clients/payments.ts';
 import { createPendingUsersClient, type PendingUsers } from './clients/pending-users.ts';
+import { createPoolStaffClient, type PoolStaff } from './clients/pool-staff.ts';
 import { createPoolUsersClient, type PoolUsers } from './clients/pool-users.ts';
 import { createPricesClient, type Prices } from './clients/prices.ts';
 import { createRateLimitsClient, type RateLimits } from './clients/rate-limits.ts';
+import { createSecondFactorsClient, type SecondFactors } from './clients/second-factors.ts';
 import { createSecretsClient } from './clients/secrets.ts';
 import { createSignInSettingsClient, type SignInSettingsClient } from './clients/sign-in-settings.ts';
 import { createStripeCaller } from './clients/stripe.ts';
@@ -90,8 +92,12 @@ export interface Clients {
   identity: Identity;
   /** Cognito users: lookup with status, confirmation, disabling, and deletion. */
   poolUsers: PoolUsers;
+  /** Search of Cognito users, and the reset of their second factor. */
+  poolStaff: PoolStaff;
   /** Second factor and identity provider of Cognito users. */
   signInSettings: SignInSettingsClient;
+  /** Fields of the user's row about the second factor. */
+  secondFactors: SecondFactors;
   tokenVerifier: TokenVerifier;
   organizations: Organizations;
   members: Members;
@@ -131,7 +137,9 @@ const createMediaKey = async () => ({ id: env('MEDIA_KEY_ID'), privateKey: await
 export const users = lazy(() => createUsersClient(env('USERS_TABLE'), db()));
 export const identity = lazy(() => createIdentityClient(env('USER_POOL_ID'), new CognitoIdentityProviderClient()));
 export const poolUsers = lazy(() => createPoolUsersClient(env('USER_POOL_ID'), new CognitoIdentityProviderClient()));
+export const poolStaff = lazy(() => createPoolStaffClient(env('USER_POOL_ID'), new CognitoIdentityProviderClient()));
 export const signInSettings = lazy(() => createSignInSettingsClient(env('USER_POOL_ID'), new CognitoIdentityProviderClient()));
+export const secondFactors = lazy(() => createSecondFactorsClient(env('USERS_TABLE'), db()));
 /** For triggers. A variable cannot contain the id of the pool, because the pool is created after its triggers. */
 export const createCallingPoolUsers = ({ userPoolId }: { readonly userPoolId: string }) =>
   createPoolUsersClient(userPoolId, new CognitoIdentityProviderClient());
@@ -195,6 +203,14 @@ export const getFinishEmailChangeClients = () => ({
   members: members(),
   organizations: organizations(),
   customers: customers(),
+});
+
+export const secondFactorClients = () => ({
+  signInSettings: signInSettings(),
+  users: users(),
+  secondFactors: secondFactors(),
+  accountEmails: accountEmails(),
+  now,
 });
 
 export const syncClients = () => ({

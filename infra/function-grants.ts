@@ -17,9 +17,11 @@ export type PoolAction =
   | 'AdminDisableUser'
   | 'AdminGetUser'
   | 'AdminListGroupsForUser'
+  | 'AdminSetUserMFAPreference'
   | 'AdminSetUserPassword'
   | 'AdminUpdateUserAttributes'
-  | 'AdminUserGlobalSignOut';
+  | 'AdminUserGlobalSignOut'
+  | 'ListUsers';
 
 /**
  * Permission of a function, as plain data. The stacks and the local stack make the role and the environment of the function from

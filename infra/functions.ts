@@ -19,14 +19,15 @@ import {
   TRIAL_KEY,
 } from './function-definition.ts';
 import { API_ENVIRONMENT, listGrantEnvironment, listSettingEnvironment } from './function-grants.ts';
-import { STAFF_FUNCTIONS } from './staff-functions.ts';
+import { CHECK_STAFF, STAFF_FUNCTIONS } from './staff-functions.ts';
 
 /** The reserved concurrency of all functions with the grant `STRIPE` except the webhook adds up to 150 (decision 17). */
 const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
   getAccount: defineFunction('account/get-account', {
     reservedConcurrency: 46,
     ...READS_PAYMENTS,
-    grants: READ_PAYER,
+    // Records when staff were first seen.
+    grants: [...READ_PAYER, onTable('users', 'UpdateItem')],
   }),
   signOut: defineFunction('account/sign-out'),
   cancelSubscription: defineFunction('account/cancel-subscription', {
@@ -49,7 +50,9 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
     ...CALLS_STRIPE,
     grants: READ_PAYER,
   }),
-  getSecurity: defineFunction('account/get-security', { grants: [onTable('events', 'GetItem'), onPool('AdminGetUser')] }),
+  getSecurity: defineFunction('account/get-security', {
+    grants: [onPool('AdminGetUser'), onTable('users', 'GetItem', 'UpdateItem'), onTable('events', 'GetItem', 'PutItem')],
+  }),
   startEmailChange: defineFunction('account/start-email-change', {
     grants: [onTable('events', 'PutItem', 'UpdateItem'), onPool('AdminGetUser'), EMAIL],
   }),
@@ -123,10 +126,10 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
   getOrganization: defineFunction('organizations/get-organization', {
     reservedConcurrency: 10,
     ...READS_PAYMENTS,
-    grants: [onTable('users', 'GetItem'), onTable('organizations', 'GetItem'), STRIPE, COUNT_USES],
+    grants: [onTable('organizations', 'GetItem'), STRIPE, COUNT_USES, ...CHECK_STAFF, onTable('audit', 'PutItem', 'Query')],
   }),
   listMembers: defineFunction('organizations/list-members', {
-    grants: [onTable('users', 'GetItem'), onTable('organizations', 'Query')],
+    grants: [onTable('organizations', 'Query'), ...CHECK_STAFF, onTable('audit', 'PutItem', 'Query')],
   }),
   // Sends up to 25 emails, one after the other.
   inviteMembers: defineFunction('invites/invite-members', {

@@ -10,9 +10,17 @@ import {
   STRIPE,
   TRIAL_KEY,
 } from './function-definition.ts';
+import type { FunctionGrant } from './function-grants.ts';
 
-/** Every staff operation asks the user pool whether its caller is staff. */
-const CHECK_STAFF = onPool('AdminGetUser', 'AdminListGroupsForUser');
+/**
+ * Staff operations ask the user pool whether their caller is staff and has a second factor. If that has changed, they store it and an
+ * email.
+ */
+export const CHECK_STAFF: readonly FunctionGrant[] = [
+  onPool('AdminGetUser', 'AdminListGroupsForUser'),
+  onTable('users', 'GetItem', 'UpdateItem'),
+  onTable('events', 'PutItem'),
+];
 
 /** Lambda functions of the staff console. Part of `FUNCTIONS`. */
 export const STAFF_FUNCTIONS: Readonly<Record<keyof typeof staffOperations, FunctionDefinition>> = {
@@ -20,77 +28,63 @@ export const STAFF_FUNCTIONS: Readonly<Record<keyof typeof staffOperations, Func
     reservedConcurrency: 2,
     ...CALLS_STRIPE,
     grants: [
-      onTable('users', 'GetItem'),
       onIndex('users', 'byEmail'),
       onIndex('users', 'byCustomer'),
       onTable('organizations', 'GetItem'),
       onIndex('organizations', 'byCustomer'),
       onTable('images', 'Query'),
-      CHECK_STAFF,
+      onTable('audit', 'PutItem', 'Query'),
+      ...CHECK_STAFF,
+      onPool('ListUsers'),
       STRIPE,
     ],
   }),
   verifyUser: defineFunction('staff/verify-user', {
-    grants: [
-      onTable('users', 'GetItem'),
-      onTable('audit', 'PutItem'),
-      CHECK_STAFF,
-      onPool('AdminConfirmSignUp', 'AdminUpdateUserAttributes'),
-    ],
+    grants: [onTable('audit', 'PutItem'), ...CHECK_STAFF, onPool('AdminConfirmSignUp', 'AdminUpdateUserAttributes')],
   }),
   deleteUser: defineFunction('staff/delete-user', {
     reservedConcurrency: 2,
     ...CALLS_STRIPE,
     grants: [
-      onTable('users', 'GetItem', 'UpdateItem', 'DeleteItem'),
+      onTable('users', 'DeleteItem'),
       onTable('organizations', 'GetItem', 'PutItem', 'UpdateItem'),
       onTable('images', 'PutItem', 'DeleteItem', 'Query'),
       onTable('audit', 'PutItem', 'Query'),
-      onTable('events', 'PutItem', 'UpdateItem'),
+      onTable('events', 'UpdateItem'),
       onBucket('uploads', 'DeleteObject'),
       onBucket('media', 'DeleteObject'),
-      CHECK_STAFF,
+      ...CHECK_STAFF,
       onPool('AdminDisableUser', 'AdminUserGlobalSignOut', 'AdminDeleteUser'),
       STRIPE,
       TRIAL_KEY,
     ],
   }),
+  resetSecondFactor: defineFunction('staff/reset-second-factor', {
+    grants: [onTable('audit', 'PutItem'), ...CHECK_STAFF, onPool('AdminSetUserMFAPreference', 'AdminUserGlobalSignOut')],
+  }),
   resyncBilling: defineFunction('staff/resync-billing', {
     reservedConcurrency: 2,
     ...CALLS_STRIPE,
     grants: [
-      onTable('users', 'GetItem', 'UpdateItem'),
       onIndex('users', 'byCustomer'),
       onTable('organizations', 'GetItem', 'UpdateItem'),
       onIndex('organizations', 'byCustomer'),
       onTable('audit', 'PutItem'),
-      CHECK_STAFF,
+      ...CHECK_STAFF,
       STRIPE,
     ],
   }),
   createOrganization: defineFunction('staff/create-organization', {
     reservedConcurrency: 2,
     ...CALLS_STRIPE,
-    grants: [
-      onTable('users', 'GetItem', 'UpdateItem'),
-      onTable('organizations', 'GetItem', 'PutItem'),
-      onTable('audit', 'PutItem'),
-      CHECK_STAFF,
-      STRIPE,
-    ],
+    grants: [onTable('organizations', 'GetItem', 'PutItem'), onTable('audit', 'PutItem'), ...CHECK_STAFF, STRIPE],
   }),
   updateOrganization: defineFunction('staff/update-organization', {
     reservedConcurrency: 2,
     ...CALLS_STRIPE,
-    grants: [
-      onTable('users', 'GetItem', 'UpdateItem'),
-      onTable('organizations', 'GetItem', 'UpdateItem'),
-      onTable('audit', 'PutItem'),
-      CHECK_STAFF,
-      STRIPE,
-    ],
+    grants: [onTable('organizations', 'GetItem', 'UpdateItem'), onTable('audit', 'PutItem'), ...CHECK_STAFF, STRIPE],
   }),
   listAudit: defineFunction('staff/list-audit', {
-    grants: [onTable('users', 'GetItem'), onTable('audit', 'Query'), CHECK_STAFF],
+    grants: [onTable('audit', 'Query'), ...CHECK_STAFF],
   }),
 };

@@ -8,6 +8,7 @@ export const isoDate = z.codec(z.iso.datetime({ error: 'must be a date and time 
 });
 
 /** In messages `error` follows the field name: "must be …". */
+/* @__NO_SIDE_EFFECTS__ */
 export const patternText = (pattern: RegExp, error: string) => z.string({ error }).check(z.regex(pattern, { error }));
 
 const WHOLE_NUMBER_ERROR = 'must be a whole number';
@@ -43,6 +44,7 @@ export const booleanParam = z.codec(z.enum(['true', 'false'], { error: 'must be 
 });
 
 /** Returns a schema for the input of an operation. The schema rejects unknown fields and names them in the error. */
+/* @__NO_SIDE_EFFECTS__ */
 export const inputObject = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.strictObject(shape, {
     error: (issue) =>

@@ -11,6 +11,7 @@ import {
   organizationChangeSchema,
   resyncedSchema,
   resyncSchema,
+  secondFactorResetSchema,
   userActionSchema,
   userSearchSchema,
 } from './staff.ts';
@@ -31,6 +32,12 @@ export const deleteUser = defineOperation('deleteUser', 'DELETE', '/admin/users/
   access: 'staff',
   input: userActionSchema,
   output: deletionSchema,
+});
+/** Turns the second factor off, so that a user who lost their authenticator app can sign in. Staff check the identity first. */
+export const resetSecondFactor = defineOperation('resetSecondFactor', 'POST', '/admin/users/second-factor/reset', {
+  access: 'staff',
+  input: secondFactorResetSchema,
+  output: emptyObject,
 });
 export const resyncBilling = defineOperation('resyncBilling', 'POST', '/admin/billing/resync', {
   access: 'staff',

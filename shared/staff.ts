@@ -15,20 +15,40 @@ const MAX_SEATS = 100_000;
 
 const reasonSchema = boundedText(1_000).check(z.minLength(3, { error: 'must be 3 characters or more' }));
 
-const seatsSchema = wholeNumber(1).check(z.lte(MAX_SEATS, { error: 'must be 100,000 or fewer' }));
+const seatsSchema = /* @__PURE__ */ wholeNumber(1).check(z.lte(MAX_SEATS, { error: 'must be 100,000 or fewer' }));
 
 /** Query of `findUser`. The length is checked on the object, because its message must not start with a field name. */
-export const userSearchSchema = inputObject({ q: boundedText(320) }).check(
+export const userSearchSchema = /* @__PURE__ */ inputObject({ q: boundedText(320) }).check(
   z.refine(({ q }) => isSearchLongEnough(q), { error: SEARCH_TOO_SHORT }),
 );
 
+/** Messages of the error `secondFactorRequired`, by the next step of the staff member. */
+export const SECOND_FACTOR_MESSAGES = {
+  setUp: 'Staff need two-step sign-in. Set it up at /account/security within 24 hours of joining, then sign in again.',
+  signInAgain: 'This session is older than your two-step sign-in. Sign in again.',
+  askStaff: 'Two-step sign-in was not set up in time. Ask another staff member to reset it, then set it up within 24 hours.',
+} as const;
+
+/** Most users that `findUser` returns for the beginning of an email. */
+export const MAX_MATCHES = 10;
+
+const userMatchSchema = z.strictObject({ userId: z.string(), email: z.string(), userStatus: z.string(), isEnabled: z.boolean() });
+export type UserMatch = z.output<typeof userMatchSchema>;
+
 export const foundUserSchema = z.strictObject({
+  /**
+   * Users whose email begins with the query, sorted by email. Empty if the query is an id or a whole email. If it has one user, the
+   * records below are those of this user. If it has more, they are null.
+   */
+  matches: z.array(userMatchSchema),
   cognito: z.nullable(
     z.strictObject({
       attrs: z.strictObject({ sub: z.string(), email: z.string(), email_verified: z.boolean() }),
       userStatus: z.string(),
       isEnabled: z.boolean(),
       isStaff: z.boolean(),
+      /** True if the user enters a code of an authenticator app after the password. */
+      hasSecondFactor: z.boolean(),
       created: isoDate,
     }),
   ),
@@ -77,6 +97,9 @@ export type FoundUser = z.output<typeof foundUserSchema>;
 /** Input of `verifyUser` and `deleteUser`. The specification sends only `cognitoSub`, so `reason` is optional. */
 export const userActionSchema = inputObject({ cognitoSub: userIdSchema, reason: z.optional(reasonSchema) });
 
+/** Input of `resetSecondFactor`. */
+export const secondFactorResetSchema = inputObject({ cognitoSub: userIdSchema, reason: reasonSchema });
+
 export const deletionSchema = z.strictObject({ type: z.enum(['success', 'other']), message: z.string() });
 
 export const resyncSchema = inputObject({
@@ -122,3 +145,6 @@ export const auditEntrySchema = z.strictObject({
   reason: z.optional(z.string()),
 });
 export type AuditEntry = z.output<typeof auditEntrySchema>;
+
+/** Operations whose audit entries say that staff have seen the target. They change nothing, so there is one entry and no reason. */
+export const LOOKUP_ACTS = ['findUser', 'getOrganization', 'listMembers'] as const;

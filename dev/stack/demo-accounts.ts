@@ -27,7 +27,7 @@ export const DEMO_USERS: readonly DemoUser[] = [
   { email: 'admin@example.com', note: 'Admin of an organization' },
   { email: 'member@example.com', note: 'Active member of the organization' },
   { email: 'deactivated@example.com', note: 'Deactivated member of the organization' },
-  { email: 'staff@example.com', note: 'Staff', isStaff: true },
+  { email: 'staff@example.com', note: 'Staff, with a code from the dashboard', isStaff: true },
 ];
 
 /** The invited member has no account yet. The invitation link is in the outbox. */

@@ -1,7 +1,9 @@
 import {
   AdminAddUserToGroupCommand,
   AdminCreateUserCommand,
+  AdminSetUserMFAPreferenceCommand,
   AdminSetUserPasswordCommand,
+  type AuthenticationResultType,
   CognitoIdentityProviderClient,
   CreateGroupCommand,
   GroupExistsException,
@@ -14,6 +16,7 @@ import { checkoutLockId } from '../../functions/checkout/with-lock.ts';
 import { deletions, eventRecords, images, mediaFiles, syncClients, uploadFiles, users } from '../../functions/clients.ts';
 import { sweepUploads } from '../../functions/events/sweep-uploads.lambda.ts';
 import { decodeLockId } from '../../functions/images/finish-image.lambda.ts';
+import { createTokenCode, setUpAuthenticator, signInWithCode } from './authenticator.ts';
 import { callOperation } from './call-operation.ts';
 import type { DemoAccount } from './dashboard/stack-facts.ts';
 import { DEMO_PASSWORD, DEMO_USERS, type DemoUser } from './demo-accounts.ts';
@@ -84,19 +87,55 @@ interface UserSeedContext {
   readonly cognito: CognitoIdentityProviderClient;
 }
 
+interface SeededUser {
+  readonly account: DemoAccount;
+  readonly token: string;
+  readonly hasLibrary?: boolean | undefined;
+}
+
 async function seedUser(
   { site, hasPaymentPages, cognito }: UserSeedContext,
   { email, note, isStaff, hasLibrary, billing }: DemoUser,
-) {
+): Promise<SeededUser> {
   await signUp(cognito, email);
-  if (isStaff) await cognito.send(new AdminAddUserToGroupCommand({ UserPoolId, Username: email, GroupName: STAFF_GROUP }));
+  if (isStaff) await prepareStaff(cognito, email);
   const token = await signIn(cognito, email);
   const { userId } = await callOperation(site, token, 'getAccount', {});
+  const account = { email, password: DEMO_PASSWORD, userId, note };
+  if (isStaff) return seedAuthenticator({ site, cognito }, account, token);
   if (billing && hasPaymentPages) {
     await releaseCheckout(userId);
     await seedBillingHistory({ site, token, email }, billing);
   }
-  return { account: { email, password: DEMO_PASSWORD, userId, note }, token, hasLibrary };
+  return { account, token, hasLibrary };
+}
+
+/** Turns off the second factor of an earlier start that was killed, whose key is lost. */
+async function prepareStaff(cognito: CognitoIdentityProviderClient, Username: string): Promise<void> {
+  await cognito.send(new AdminAddUserToGroupCommand({ UserPoolId, Username, GroupName: STAFF_GROUP }));
+  const SoftwareTokenMfaSettings = { Enabled: false };
+  await cognito.send(new AdminSetUserMFAPreferenceCommand({ UserPoolId, Username, SoftwareTokenMfaSettings }));
+}
+
+/** Half the time for which a code is valid. */
+const HALF_STEP_MS = 15_000;
+
+/**
+ * Turns two-step sign-in on, which operations of staff need, and signs in with it. Every code works once, so it uses two of different
+ * times. Both are valid for 15 more seconds, and the current one may be used half a minute later.
+ */
+async function seedAuthenticator(
+  { site, cognito }: Pick<UserSeedContext, 'site' | 'cognito'>,
+  account: DemoAccount,
+  token: string,
+): Promise<SeededUser> {
+  const totpSecret = await setUpAuthenticator(cognito, token, Date.now() - HALF_STEP_MS);
+  // Stores since when the second factor is on, as the page does.
+  await callOperation(site, token, 'getSecurity', {});
+  const code = createTokenCode(totpSecret, Date.now() + HALF_STEP_MS);
+  const credentials = { clientId: ClientId, email: account.email, password: account.password, code };
+  const result = await signInWithCode(cognito, credentials);
+  return { account: { ...account, totpSecret }, token: requireToken(account.email, result) };
 }
 
 /**
@@ -124,8 +163,12 @@ async function signIn(cognito: CognitoIdentityProviderClient, USERNAME: string):
   const { AuthenticationResult } = await cognito.send(
     new InitiateAuthCommand({ ClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters: { USERNAME, PASSWORD: DEMO_PASSWORD } }),
   );
-  if (!AuthenticationResult?.AccessToken) throw new Error(`${USERNAME} could not sign in.`);
-  return AuthenticationResult.AccessToken;
+  return requireToken(USERNAME, AuthenticationResult);
+}
+
+function requireToken(email: string, { AccessToken }: AuthenticationResultType = {}): string {
+  if (!AccessToken) throw new Error(`${email} could not sign in.`);
+  return AccessToken;
 }
 
 const ignore = (Expected: new (...args: never[]) => Error) => (error: unknown) => {

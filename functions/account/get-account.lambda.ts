@@ -10,11 +10,14 @@ import { operation } from '../http/operation.ts';
 import { toAccount } from './to-account.ts';
 import { getUserWithOrganization, type UserLookupClients } from './user-with-organization.ts';
 
-type GetAccountClients = UserLookupClients & Pick<Clients, 'payments'>;
+interface GetAccountClients extends UserLookupClients, Pick<Clients, 'payments'> {
+  readonly users: UserLookupClients['users'] & Pick<Clients['users'], 'recordStaff'>;
+}
 
 /**
  * Reads the user row, plus the row of the user's organization. Creates a missing user row. Calls Stripe only if `payments` is
- * requested, and returns only the user's own payments, never those of the organization. Throws the errors of `requireActiveSession`.
+ * requested, and returns only the user's own payments, never those of the organization. Records when staff were first seen, because
+ * they must set up the second factor soon. Throws the errors of `requireActiveSession`.
  */
 export async function getAccount(
   clients: GetAccountClients,
@@ -24,6 +27,7 @@ export async function getAccount(
   const { userId, isStaff } = actor;
   const userWithOrganization = await getUserWithOrganization(clients, userId);
   requireActiveSession(userWithOrganization.user, actor);
+  if (isStaff && !userWithOrganization.user.staffSince) await clients.users.recordStaff(userId, clients.now());
   return {
     ...toAccount({ ...userWithOrganization, isStaff }, clients.now()),
     ...(withPayments && { payments: await listPaymentsOrNull(clients, userWithOrganization.user) }),

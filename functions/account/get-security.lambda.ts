@@ -1,28 +1,31 @@
 import { AppError } from '#shared/errors.ts';
 import type { Security } from '#shared/security-operations.ts';
 import * as operations from '#shared/security-operations.ts';
-import { type Clients, emailChanges, now, signInSettings } from '../clients.ts';
+import { type Clients, emailChanges, secondFactorClients } from '../clients.ts';
 import type { Actor } from '../http/actor.ts';
 import { operation } from '../http/operation.ts';
+import { type SyncSecondFactorClients, syncSecondFactor } from './sync-second-factor.ts';
 
-interface GetSecurityClients extends Pick<Clients, 'signInSettings' | 'now'> {
+interface GetSecurityClients extends SyncSecondFactorClients {
   readonly emailChanges: Pick<Clients['emailChanges'], 'get'>;
 }
 
-/** Returns how the caller signs in. Throws `notSignedIn` for a user who is no longer in the user pool. */
+/**
+ * Returns how the caller signs in. Throws `notSignedIn` for a user who is no longer in the user pool, and the errors of
+ * `syncSecondFactor`.
+ */
 export async function getSecurity(clients: GetSecurityClients, { userId }: Pick<Actor, 'userId'>): Promise<Security> {
-  const { signInSettings, emailChanges, now } = clients;
-  const [user, change] = await Promise.all([signInSettings.get(userId), emailChanges.get(userId)]);
-  if (!user) throw new AppError('notSignedIn', 'This account no longer exists.');
+  const [{ settings }, change] = await Promise.all([syncSecondFactor(clients, userId), clients.emailChanges.get(userId)]);
+  if (!settings) throw new AppError('notSignedIn', 'This account no longer exists.');
   const isPending =
-    change !== undefined && !change.finishedAt && (change.confirmedAt !== undefined || change.codeExpires > now());
+    change !== undefined && !change.finishedAt && (change.confirmedAt !== undefined || change.codeExpires > clients.now());
   return {
-    login_method: user.identityProvider ?? operations.PASSWORD_METHOD,
-    second_factor: user.hasSecondFactor,
+    login_method: settings.identityProvider ?? operations.PASSWORD_METHOD,
+    second_factor: settings.hasSecondFactor,
     ...(isPending && { pending_email: change.newEmail }),
   };
 }
 
 export const handler = operation(operations.getSecurity, (_input, actor) =>
-  getSecurity({ signInSettings: signInSettings(), emailChanges: emailChanges(), now }, actor),
+  getSecurity({ ...secondFactorClients(), emailChanges: emailChanges() }, actor),
 );

@@ -25,6 +25,20 @@ export function createAuditClient(table: string, db: DynamoDBDocumentClient) {
       for (let ms = entry.at.getTime(); !(await put({ ...entry, at: new Date(ms) })); ms++);
     },
 
+    /** Returns the entries of a target since a time. */
+    async listSince(target: string, since: Date): Promise<AuditEntry[]> {
+      const query = {
+        TableName: table,
+        KeyConditionExpression: 'target = :target AND #at >= :since',
+        ExpressionAttributeNames: { '#at': 'at' },
+        ExpressionAttributeValues: { ':target': target, ':since': since.toISOString() },
+        ConsistentRead: true,
+      };
+      const entries: Record<string, unknown>[] = [];
+      for await (const { Items = [] } of paginateQuery({ client: db }, query)) entries.push(...Items);
+      return entries.map(decodeEntry);
+    },
+
     /** Returns the newest 200 entries of a target, newest first. */
     async listEntries(target: string): Promise<AuditEntry[]> {
       const query = {
@@ -39,7 +53,10 @@ export function createAuditClient(table: string, db: DynamoDBDocumentClient) {
         entries.push(...Items);
         if (entries.length >= MAX_ENTRIES) break;
       }
-      return entries.slice(0, MAX_ENTRIES).map((item) => z.decode(auditEntrySchema, item as z.input<typeof auditEntrySchema>));
+      return entries.slice(0, MAX_ENTRIES).map(decodeEntry);
     },
   };
 }
+
+const decodeEntry = (item: Record<string, unknown>): AuditEntry =>
+  z.decode(auditEntrySchema, item as z.input<typeof auditEntrySchema>);

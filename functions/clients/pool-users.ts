@@ -7,20 +7,42 @@ import {
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
   AliasExistsException,
+  type AttributeType,
   type CognitoIdentityProviderClient,
   NotAuthorizedException,
   UserNotFoundException,
+  type UserType,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { STAFF_GROUP } from '#shared/roles.ts';
 import { ignoreUserNotFound } from './ignore-user-not-found.ts';
+import { hasAuthenticator } from './sign-in-settings.ts';
 
-export interface PoolUser {
+export interface ListedPoolUser {
   readonly userId: string;
   readonly email: string;
   readonly isEmailVerified: boolean;
   readonly status: string;
   readonly isEnabled: boolean;
   readonly created: Date;
+}
+
+export interface PoolUser extends ListedPoolUser {
+  /** True if the user enters a code of an authenticator app. Cognito does not list it. */
+  readonly hasSecondFactor: boolean;
+}
+
+type PoolUserFields = Pick<UserType, 'Username' | 'UserStatus' | 'Enabled' | 'UserCreateDate'>;
+
+export function toPoolUser(user: PoolUserFields, list: readonly AttributeType[] = []): ListedPoolUser {
+  const attributes = new Map(list.map(({ Name, Value }) => [Name, Value]));
+  return {
+    userId: user.Username ?? '',
+    email: attributes.get('email') ?? '',
+    isEmailVerified: attributes.get('email_verified') === 'true',
+    status: user.UserStatus ?? '',
+    isEnabled: user.Enabled ?? false,
+    created: user.UserCreateDate ?? new Date(0),
+  };
 }
 
 export type PoolUsers = ReturnType<typeof createPoolUsersClient>;
@@ -30,15 +52,7 @@ export function createPoolUsersClient(UserPoolId: string, cognito: CognitoIdenti
   const find = async (idOrEmail: string): Promise<PoolUser | undefined> => {
     const user = await cognito.send(new AdminGetUserCommand(getUserKey(idOrEmail))).catch(ignoreUserNotFound);
     if (!user) return undefined;
-    const attributes = new Map(user.UserAttributes?.map(({ Name, Value }) => [Name, Value]));
-    return {
-      userId: user.Username ?? '',
-      email: attributes.get('email') ?? '',
-      isEmailVerified: attributes.get('email_verified') === 'true',
-      status: user.UserStatus ?? '',
-      isEnabled: user.Enabled ?? false,
-      created: user.UserCreateDate ?? new Date(0),
-    };
+    return { ...toPoolUser(user, user.UserAttributes), hasSecondFactor: hasAuthenticator(user) };
   };
   /** Ends all refresh tokens of a user. Does nothing if the user is missing. */
   const signOut = async (userId: string): Promise<void> => {

@@ -1,8 +1,14 @@
-import { AdminGetUserCommand, type CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import {
+  AdminGetUserCommand,
+  type AdminGetUserResponse,
+  type CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider';
 import * as z from 'zod/mini';
 import { ignoreUserNotFound } from './ignore-user-not-found.ts';
 
-interface SignInSettings {
+export interface SignInSettings {
+  readonly email: string;
+  readonly isEnabled: boolean;
   /** True if the user must enter a code of an authenticator app. */
   readonly hasSecondFactor: boolean;
   /** Name of the identity provider through which the user signs in. Undefined for a user with a password. */
@@ -17,15 +23,23 @@ export const createSignInSettingsClient = (UserPoolId: string, cognito: CognitoI
   async get(Username: string): Promise<SignInSettings | undefined> {
     const user = await cognito.send(new AdminGetUserCommand({ UserPoolId, Username })).catch(ignoreUserNotFound);
     if (!user) return undefined;
-    const identities = user.UserAttributes?.find(({ Name }) => Name === 'identities')?.Value;
+    const attributes = new Map(user.UserAttributes?.map(({ Name, Value }) => [Name, Value]));
+    const identities = attributes.get('identities');
     return {
-      hasSecondFactor: user.UserMFASettingList?.includes('SOFTWARE_TOKEN_MFA') ?? false,
+      email: attributes.get('email') ?? '',
+      isEnabled: user.Enabled ?? false,
+      hasSecondFactor: hasAuthenticator(user),
       identityProvider: identities === undefined ? undefined : parseIdentityProvider(identities),
     };
   },
 });
 
-/** Attribute `identities` of a federated user. The provider by which Cognito created the user is first. */
-const identitiesSchema = z.tuple([z.object({ providerName: z.string() })], z.unknown());
+/** True if the user of AdminGetUser enters a code of an authenticator app after the password. */
+export const hasAuthenticator = ({ UserMFASettingList = [] }: Pick<AdminGetUserResponse, 'UserMFASettingList'>): boolean =>
+  UserMFASettingList.includes('SOFTWARE_TOKEN_MFA');
 
-const parseIdentityProvider = (identities: string): string => identitiesSchema.parse(JSON.parse(identities))[0].providerName;
+/** Attribute `identities` of a federated user. The provider by which Cognito created the user is first. */
+const identitiesSchema = z.array(z.object({ providerName: z.string() }));
+
+const parseIdentityProvider = (identities: string): string | undefined =>
+  identitiesSchema.parse(JSON.parse(identities))[0]?.providerName;

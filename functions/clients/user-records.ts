@@ -58,6 +58,17 @@ export const seatFields = {
   hasAgreedToEndPersonal: z.optional(z.boolean()),
 };
 
+const secondFactorFields = {
+  /** Time at which the second factor was first seen to be on. Absent if it is off. */
+  secondFactorSince: z.optional(isoDate),
+  /** Rises by 1 each time the second factor is seen to be on or off. A write requires the version that it read. */
+  secondFactorVersion: z._default(z.number(), 0),
+  /** Time at which the user joined the staff group, or was first seen in it. */
+  staffSince: z.optional(isoDate),
+  /** End of the time in which staff may set up the second factor again, after other staff allowed it. */
+  enrollmentAllowedUntil: z.optional(isoDate),
+};
+
 export const userSchema = z.object({
   userId: z.string(),
   email: z.string(),
@@ -66,6 +77,7 @@ export const userSchema = z.object({
   openUploads: z._default(z.number(), 0),
   /** Last time at which the user signed out everywhere or reset their password. Tokens issued earlier are rejected. */
   sessionsRevokedAt: z.optional(isoDate),
+  ...secondFactorFields,
   ...billingRowFields,
   ...seatFields,
 });

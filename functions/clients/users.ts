@@ -103,6 +103,23 @@ export function createUsersClient(table: string, db: DynamoDBDocumentClient) {
       }
     },
 
+    /** Stores since when the user is staff. Keeps a time that is stored. Does nothing if the row is missing. */
+    async recordStaff(userId: string, since: Date): Promise<void> {
+      try {
+        await db.send(
+          new UpdateCommand({
+            TableName: table,
+            Key: { userId },
+            UpdateExpression: 'SET staffSince = :since',
+            ConditionExpression: 'attribute_exists(userId) AND attribute_not_exists(staffSince)',
+            ExpressionAttributeValues: { ':since': since.toISOString() },
+          }),
+        );
+      } catch (error) {
+        if (!isConditionFailure(error)) throw error;
+      }
+    },
+
     /**
      * Deletes a user row. Returns true if it was deleted or did not exist. Returns false while the user has an image, an upload,
      * an active seat, or a customer other than `customerId`.

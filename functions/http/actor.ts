@@ -23,6 +23,8 @@ export interface Actor {
   readonly isStaff: boolean;
   /** Unix seconds at which the token was issued. 0 for a signed-out caller. */
   readonly tokenIssuedAt: number;
+  /** Unix seconds of the sign-in, which stays the same when a token is renewed. 0 for a signed-out caller. */
+  readonly signedInAt: number;
 }
 
 /** The caller with the billing that they may manage: their own, or that of their organization. */
@@ -30,7 +32,7 @@ export interface Payer extends Actor, UserWithOrganization {
   readonly billingRow: BillingRow;
 }
 
-const SIGNED_OUT: Actor = { userId: '', isStaff: false, tokenIssuedAt: 0 };
+const SIGNED_OUT: Actor = { userId: '', isStaff: false, tokenIssuedAt: 0, signedInAt: 0 };
 
 /**
  * Returns the caller. The authorizer of API Gateway has already checked the signature, issuer, client and expiry of the token.
@@ -45,13 +47,13 @@ export function requireActor(event: ApiEvent, access: Access, now = new Date()):
   if (typeof claims.sub !== 'string' || claims.token_use !== 'access') throw new AppError('notSignedIn', 'Sign in first.');
   const isStaff = parseGroups(claims).includes(STAFF_GROUP);
   if (access === 'staff' && !isStaff) throw new AppError('forbidden', 'Only staff can do this.');
-  if (access === 'recentlySignedIn') requireRecentSignIn(claims, now);
-  return { userId: claims.sub, isStaff, tokenIssuedAt: Number(claims.iat ?? 0) };
+  const signedInAt = Number(claims.auth_time ?? 0);
+  if (access === 'recentlySignedIn') requireRecentSignIn(signedInAt, now);
+  return { userId: claims.sub, isStaff, tokenIssuedAt: Number(claims.iat ?? 0), signedInAt };
 }
 
-/** `auth_time` is the time of the sign-in. It stays the same when a token is renewed. */
-function requireRecentSignIn({ auth_time }: Readonly<Record<string, unknown>>, now: Date): void {
-  const ageSeconds = now.getTime() / 1_000 - Number(auth_time ?? 0);
+function requireRecentSignIn(signedInAt: number, now: Date): void {
+  const ageSeconds = now.getTime() / 1_000 - signedInAt;
   if (!(ageSeconds <= RECENT_SIGN_IN_SECONDS)) throw new AppError('recentSignInRequired', 'Enter your password again.');
 }
 

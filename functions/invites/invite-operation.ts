@@ -7,6 +7,7 @@ const resolveOptionalActor: ResolveActor = async ({ headers }) => ({
   userId: (await tokenVerifier().verify(headers.authorization, now())) ?? '',
   isStaff: false,
   tokenIssuedAt: 0,
+  signedInAt: 0,
 });
 
 /** Returns a Lambda handler for the holder of an invitation link. `callerId` is empty for a signed-out caller. */

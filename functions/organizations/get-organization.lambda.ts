@@ -7,7 +7,7 @@ import { countStripeCall } from '../billing/count-stripe-call.ts';
 import { listPaymentsOrNull } from '../billing/list-payments.ts';
 import { toOrganization, toOwnOrganization } from '../clients/organization-records.ts';
 import { type Clients, now, organizations, payments } from '../clients.ts';
-import { type OrganizationViewer, organizationOperation } from './organization-operation.ts';
+import { type OrganizationViewer, organizationViewOperation } from './organization-view-operation.ts';
 
 /** Calls Stripe only if `payments` is requested. Throws `notFound` when the organization does not exist. */
 export async function getOrganization(
@@ -24,7 +24,7 @@ export async function getOrganization(
   };
 }
 
-export const handler = organizationOperation(operations.getOrganization, async (input, viewer) => {
+export const handler = organizationViewOperation(operations.getOrganization, async (input, viewer) => {
   if (input.payments) await countStripeCall(viewer.userId);
   return getOrganization({ organizations: organizations(), payments: payments(), now }, input, viewer);
 });

@@ -3,7 +3,7 @@ import * as operations from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import { toMember } from '../clients/organization-records.ts';
 import { type Clients, members } from '../clients.ts';
-import { organizationOperation } from './organization-operation.ts';
+import { organizationViewOperation } from './organization-view-operation.ts';
 
 /** Returns the members sorted by email. Throws `notFound` for an unknown organization, which only staff can request. */
 export async function listMembers(
@@ -16,4 +16,4 @@ export async function listMembers(
   return records.map(toMember).toSorted((one, other) => (one.email < other.email ? -1 : 1));
 }
 
-export const handler = organizationOperation(operations.listMembers, (input) => listMembers({ members: members() }, input));
+export const handler = organizationViewOperation(operations.listMembers, (input) => listMembers({ members: members() }, input));

@@ -7,47 +7,36 @@ import { type Clients, users } from '../clients.ts';
 import { type Actor, requireActiveSession } from '../http/actor.ts';
 import { createHandler } from '../http/operation.ts';
 
-/** Caller who may view an organization. `user` is undefined for staff without a user row. */
-export interface OrganizationViewer extends Actor {
-  readonly user: User | undefined;
-}
+type OrganizationInput = z.core.$ZodType<{ readonly orgId: string }>;
 
-type OrganizationOperation = Operation<'orgAdmin' | 'orgViewer', z.core.$ZodType<{ readonly orgId: string }>>;
-
-export const organizationOperation = <O extends OrganizationOperation>(
+/** Returns a Lambda handler for the admin of the organization in the path. */
+export const organizationOperation = <O extends Operation<'orgAdmin', OrganizationInput>>(
   operation: O,
-  run: (input: InputOf<O>, viewer: OrganizationViewer) => Promise<OutputOf<O>>,
+  run: (input: InputOf<O>, actor: Actor) => Promise<OutputOf<O>>,
 ) =>
-  createHandler(operation, async (input, actor) =>
-    run(
-      input,
-      await requireViewer({ users: users() }, actor, { orgId: input.orgId, isOpenToStaff: operation.access === 'orgViewer' }),
-    ),
-  );
+  createHandler(operation, async (input, actor) => {
+    const user = await getCaller({ users: users() }, actor);
+    if (!isAdmin(user, input.orgId)) throw createAccessError(user, input.orgId);
+    return run(input, actor);
+  });
 
-interface ViewerRequirement {
-  readonly orgId: string;
-  readonly isOpenToStaff: boolean;
+export type OrganizationViewOperation = Operation<'orgViewer', OrganizationInput>;
+
+interface GetCallerClients {
+  readonly users: Pick<Clients['users'], 'getConsistently'>;
 }
 
-/**
- * Returns the caller if they may access the organization. The read is strongly consistent. Only this function enforces the access
- * `orgAdmin` and `orgViewer`.
- *
- * Throws the same `notFound` for another organization as for a missing one. Throws `forbidden` for plain members of the
- * organization, and the errors of `requireActiveSession`.
- */
-async function requireViewer(
-  { users }: Pick<Clients, 'users'>,
-  actor: Actor,
-  { orgId, isOpenToStaff }: ViewerRequirement,
-): Promise<OrganizationViewer> {
+/** Returns the caller's row with strong consistency. Throws the errors of `requireActiveSession`. */
+export async function getCaller({ users }: GetCallerClients, actor: Actor): Promise<User | undefined> {
   const user = await users.getConsistently(actor.userId);
   requireActiveSession(user, actor);
-  const isOwnOrganization = user?.orgId === orgId;
-  if (isOwnOrganization && getRole(user) === 'orgAdmin') return { ...actor, user };
-  if (isOpenToStaff && actor.isStaff) return { ...actor, user };
-  if (isOwnOrganization && user.orgStatus === 'active')
-    throw new AppError('forbidden', 'Only the admin of your organization can do this.');
-  throw new AppError('notFound', 'Organization not found.');
+  return user;
 }
+
+export const isAdmin = (user: User | undefined, orgId: string): boolean => user?.orgId === orgId && getRole(user) === 'orgAdmin';
+
+/** Returns `forbidden` for plain members, and the same `notFound` for another organization as for a missing one. */
+export const createAccessError = (user: User | undefined, orgId: string): AppError =>
+  user?.orgId === orgId && user.orgStatus === 'active'
+    ? new AppError('forbidden', 'Only the admin of your organization can do this.')
+    : new AppError('notFound', 'Organization not found.');

@@ -7,7 +7,7 @@ interface Subject {
   readonly organization: Pick<OrganizationRecord, 'adminUserId' | 'name'> | undefined;
 }
 
-export function findDeletionError({ userId, isStaff, organization }: Subject, actor: Actor): string | undefined {
+export function findDeletionError({ userId, isStaff, organization }: Subject, actor: Pick<Actor, 'userId'>): string | undefined {
   if (userId === actor.userId) return 'You cannot delete your own account.';
   if (isStaff) return 'This user is staff. Remove them from the staff group first.';
   if (organization?.adminUserId === userId)

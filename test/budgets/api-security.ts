@@ -4,7 +4,7 @@ import { createFuzzCallers, pickAuthorization } from '../support/e2e/fuzz-caller
 import { startLocalStack } from '../support/e2e/local-stack.ts';
 import { openContentsReader, waitUntilIdle } from '../support/e2e/stack-contents.ts';
 import { createTenant, type Tenant } from '../support/e2e/tenant.ts';
-import { signInUser } from '../support/e2e/user.ts';
+import { staffUser } from '../support/e2e/user.ts';
 import { generateRequests } from '../support/fuzzing/api-fuzz.ts';
 import { seededRandom } from '../support/fuzzing/seeded-random.ts';
 import { type Budget, mustBeZero } from './budget.ts';
@@ -56,7 +56,7 @@ export const crossTenant: Budget = {
   name: 'Cross-tenant calls',
   async measure(report) {
     const site = await startLocalStack();
-    const staff = await signInUser(site, 'staff@example.com');
+    const staff = await staffUser(site);
     const tenants = [await createTenant(site, staff, 'canary-ada'), await createTenant(site, staff, 'canary-bob')] as const;
     await waitUntilIdle(site);
     const { read, close } = openContentsReader(site);

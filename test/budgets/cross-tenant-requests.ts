@@ -151,6 +151,7 @@ export const BILLING_REQUESTS: readonly BuildCrossTenantRequest[] = [
   (context) => createCrossTenantRequest(context, 'findUser', { q: pickOtherId(context) }),
   (context) => createCrossTenantRequest(context, 'listAudit', { target: pickOtherAuditTarget(context) }),
   (context) => createCrossTenantRequest(context, 'verifyUser', { cognitoSub: pickOtherUserId(context), reason }),
+  (context) => createCrossTenantRequest(context, 'resetSecondFactor', { cognitoSub: pickOtherUserId(context), reason }),
   (context) => createCrossTenantRequest(context, 'deleteUser', { cognitoSub: pickOtherUserId(context), reason }),
   (context) =>
     createCrossTenantRequest(context, 'resyncBilling', { customerId: context.pick(context.otherTenant.customerIds), reason }),

@@ -27,6 +27,7 @@ function createMember(number: number): Member {
 }
 
 const FOUND_USER: FoundUser = {
+  matches: [],
   cognito: null,
   dbUser: { userId: USER_ID, email: ADMIN.email, created: new Date('2026-01-01T12:00:00Z') },
   dbOrg: null,

@@ -10,7 +10,7 @@ export function Dialog(props: DialogProps) {
   return dialogModule && <dialogModule.DialogWindow {...props} />;
 }
 
-interface DialogState {
+export interface DialogState {
   readonly isOpen: boolean;
   /** Key for the content of the dialog, so that its state is reset each time the dialog opens. */
   readonly openCount: number;

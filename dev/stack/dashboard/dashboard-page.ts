@@ -1,4 +1,5 @@
 import { SITE } from '#shared/site.ts';
+import { createTokenCode } from '../authenticator.ts';
 import { DEMO_PASSWORD } from '../demo-accounts.ts';
 import type { OutboxEmail } from '../emulators/mail/outbox.ts';
 import type { ListState, Subscriber } from '../emulators/mailing-list/list-store.ts';
@@ -72,8 +73,17 @@ const renderClockSection = (): Html => html`<section aria-labelledby="clock">
 const renderAccountSection = (accounts: readonly DemoAccount[]): Html => html`<section>
   <h2>Demo accounts</h2>
   <p>Password for all: ${renderCopyableText(DEMO_PASSWORD, 'copyable')}</p>
-  <dl>${accounts.map(({ email, note }) => html`<div><dt><code>${email}</code></dt><dd>${note}</dd></div>`)}</dl>
+  <dl>${accounts.map(
+    ({ email, note, totpSecret }) =>
+      html`<div><dt><code>${email}</code></dt><dd>${note}</dd>${totpSecret !== undefined && renderTokenCode(totpSecret)}</div>`,
+  )}</dl>
 </section>`;
+
+/** Shows the code of the stack's clock, which may be days ahead of an authenticator app. */
+const renderTokenCode = (
+  secret: string,
+): Html => html`<dd data-token-code>${renderCopyableText(createTokenCode(secret, Date.now()), 'copyable')}</dd>
+  <dd>The code changes every 30 seconds and works once.</dd>`;
 
 const renderUrlSection = (stack: StackFacts): Html => html`<section>
   <h2>URLs</h2>

@@ -1,7 +1,8 @@
-// Updates the outbox of an open dashboard: adds new emails at the top and keeps opened ones open.
+// Updates an open dashboard: adds new emails at the top of the outbox, keeps opened ones open, and shows the current code of staff.
 
 const POLL_INTERVAL_MS = 1_500;
 const OUTBOX = '[data-email-count]';
+const TOKEN_CODE = '[data-token-code]';
 
 async function copy(button) {
   await navigator.clipboard.writeText(button.dataset.copy);
@@ -37,10 +38,18 @@ function updateOutbox(outbox, fetchedOutbox) {
   outbox.dataset.emailCount = fetchedOutbox.dataset.emailCount;
 }
 
+function updateTokenCode(shown, fetched) {
+  if (!shown || !fetched || shown.textContent === fetched.textContent) return;
+  enableCopyButtons(fetched);
+  shown.replaceChildren(...fetched.childNodes);
+}
+
 async function poll() {
   if (document.hidden) return;
   try {
-    updateOutbox(document.querySelector(OUTBOX), (await fetchPage()).querySelector(OUTBOX));
+    const fetched = await fetchPage();
+    updateOutbox(document.querySelector(OUTBOX), fetched.querySelector(OUTBOX));
+    updateTokenCode(document.querySelector(TOKEN_CODE), fetched.querySelector(TOKEN_CODE));
   } catch (error) {
     // The stack has stopped, but may start again.
     console.info('The dashboard is not responding.', error);

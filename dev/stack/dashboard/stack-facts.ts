@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 import type { Service } from '../ports.ts';
 import { RESOURCE_NAMES } from '../stage.ts';
 
-export const demoAccountSchema = z.object({ email: z.string(), password: z.string(), userId: z.string(), note: z.string() });
+export const demoAccountSchema = z.object({
+  email: z.string(),
+  password: z.string(),
+  userId: z.string(),
+  note: z.string(),
+  /** Key of the account's authenticator app in base32. */
+  totpSecret: z.optional(z.string()),
+});
 export type DemoAccount = z.output<typeof demoAccountSchema>;
 
 export interface StackFacts extends Readonly<Record<Service, string>> {

@@ -1,18 +1,16 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { createTokenCode } from '../../../dev/stack/authenticator.ts';
 import { DEMO_PASSWORD } from '../../../dev/stack/demo-accounts.ts';
 import { button, openPage } from '../../support/e2e/browser-page.ts';
 import { submitSignIn } from '../../support/e2e/hosted-sign-in.ts';
+import { createNextCode, fillField, finishSetUp, startSetUp } from '../../support/e2e/security-page.ts';
 import { e2eStack, siteUrl } from '../../support/e2e/shared-stack.ts';
 import { signedInPage } from '../../support/e2e/signed-in-page.ts';
 import { createUser } from '../../support/e2e/user.ts';
-import { createTokenCode } from '../../support/users/token-code.ts';
 
 const NEW_PASSWORD = 'Another-2026';
 const WRONG_CODE = '000000';
-
-const fill = (page: Page, form: string, label: string, value: string): Promise<void> =>
-  page.getByRole('form', { name: form }).getByLabel(label, { exact: true }).fill(value);
 
 /** Signs in on the hosted pages. Returns once the site or the page of the code is shown. */
 async function signIn(page: Page, email: string, password: string): Promise<void> {
@@ -28,8 +26,8 @@ test.each([390, 1_440])('changes the password at %d px', async (width) => {
   await page.getByRole('link', { name: 'Security' }).click();
   await page.getByText(`Email and password, ${email}`).waitFor();
   const submit = async (current: string, next: string) => {
-    await fill(page, 'Change password', 'Current password', current);
-    await fill(page, 'Change password', 'New password', next);
+    await fillField(page, 'Change password', 'Current password', current);
+    await fillField(page, 'Change password', 'New password', next);
     await button(page, 'Change password').click();
   };
   await submit(DEMO_PASSWORD, 'short');
@@ -48,27 +46,16 @@ test.each([390, 1_440])('changes the password at %d px', async (width) => {
   await other.page.getByText(`Email and password, ${email}`).waitFor();
 });
 
-/** Returns the key of the authenticator app that the page shows. */
-const readKey = async (page: Page): Promise<string> => (await page.locator('form code').textContent())?.replaceAll(' ', '') ?? '';
-
-/** Turns two-step sign-in on with the current code, and returns the key of the authenticator app. */
+/** Turns two-step sign-in on, and returns the key of the authenticator app. */
 async function turnOn(page: Page): Promise<string> {
   await page.goto(siteUrl('/account/security'));
-  await button(page, 'Set up').click();
-  await fill(page, 'Confirm your password', 'Current password', DEMO_PASSWORD);
-  await button(page, 'Continue').click();
-  const secret = await readKey(page);
-  await fill(page, 'Set up two-step sign-in', 'Code', WRONG_CODE);
+  const secret = await startSetUp(page);
+  await fillField(page, 'Set up two-step sign-in', 'Code', WRONG_CODE);
   await button(page, 'Turn on').click();
   await page.getByText('Incorrect code.').waitFor();
-  await fill(page, 'Set up two-step sign-in', 'Code', createTokenCode(secret, Date.now()));
-  await button(page, 'Turn on').click();
-  await page.getByText('Two-step sign-in is on.').waitFor();
+  await finishSetUp(page, secret);
   return secret;
 }
-
-/** Every code works once, so the next one is needed after `turnOn`. The sign-in service accepts it early. */
-const createNextCode = (secret: string): string => createTokenCode(secret, Date.now() + 30_000);
 
 test.each([390, 1_440])('turns two-step sign-in on, and signs in with a code at %d px', async (width) => {
   const { email } = await createUser(e2eStack);
@@ -93,15 +80,15 @@ test('asks an older tab for a code after two-step sign-in was turned on in anoth
     await button(tab, 'Set up').waitFor();
   }
   const secret = await turnOn(page);
-  await fill(passwordTab, 'Change password', 'Current password', DEMO_PASSWORD);
-  await fill(passwordTab, 'Change password', 'New password', NEW_PASSWORD);
+  await fillField(passwordTab, 'Change password', 'Current password', DEMO_PASSWORD);
+  await fillField(passwordTab, 'Change password', 'New password', NEW_PASSWORD);
   await button(passwordTab, 'Change password').click();
   await passwordTab.locator('input[name=code][aria-invalid=true]:focus').fill(createNextCode(secret));
   await button(passwordTab, 'Change password').click();
   await passwordTab.getByText('Password changed.').waitFor();
 
   await button(setUpTab, 'Set up').click();
-  await fill(setUpTab, 'Confirm your password', 'Current password', NEW_PASSWORD);
+  await fillField(setUpTab, 'Confirm your password', 'Current password', NEW_PASSWORD);
   await button(setUpTab, 'Continue').click();
   await setUpTab.getByText('Two-step sign-in is on.').waitFor();
 });
@@ -115,11 +102,8 @@ test('turns two-step sign-in on in a second attempt after the first failed half-
     return isPreference && failures++ === 0 ? route.abort() : route.continue();
   });
   await page.goto(siteUrl('/account/security'));
-  await button(page, 'Set up').click();
-  await fill(page, 'Confirm your password', 'Current password', DEMO_PASSWORD);
-  await button(page, 'Continue').click();
-  const secret = await readKey(page);
-  await fill(page, 'Set up two-step sign-in', 'Code', createTokenCode(secret, Date.now()));
+  const secret = await startSetUp(page);
+  await fillField(page, 'Set up two-step sign-in', 'Code', createTokenCode(secret, Date.now()));
   await button(page, 'Turn on').click();
   await page.getByText('Two-step sign-in is still off.').waitFor();
   await button(page, 'Turn on').click();
@@ -131,8 +115,8 @@ test('turns two-step sign-in off', async () => {
   const { page } = await signedInPage({ email });
   const secret = await turnOn(page);
   await button(page, 'Turn off').click();
-  await fill(page, 'Turn off two-step sign-in', 'Current password', DEMO_PASSWORD);
-  await fill(page, 'Turn off two-step sign-in', 'Code', createNextCode(secret));
+  await fillField(page, 'Turn off two-step sign-in', 'Current password', DEMO_PASSWORD);
+  await fillField(page, 'Turn off two-step sign-in', 'Code', createNextCode(secret));
   await page.getByRole('form', { name: 'Turn off two-step sign-in' }).getByRole('button', { name: 'Turn off' }).click();
   await page.getByText('Two-step sign-in is off.').waitFor();
   await page.reload();

@@ -6,18 +6,20 @@ import {
   GetUserCommand,
   InitiateAuthCommand,
   RespondToAuthChallengeCommand,
-  SetUserMFAPreferenceCommand,
   VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, describe, expect, test } from 'vitest';
-import { createTokenCode } from '../../support/users/token-code.ts';
+import { createTokenCode } from '../../../dev/stack/authenticator.ts';
 import {
   authorizationQuery,
   CLIENT_ID,
   createUser,
   postForm,
   redirectUrl,
+  setSecondFactor,
+  setUpSecondFactor,
   signIn,
+  signUp,
   USER_PASSWORD,
   USER_POOL_ID,
   userPoolFixture,
@@ -31,18 +33,17 @@ const STEP_MS = 30_000;
 let emailCount = 0;
 const newEmail = () => `factor-${emailCount++}@example.com`;
 const createCode = (secret: string) => createTokenCode(secret, pool.clock.ms);
-const setPreference = (AccessToken: string, Enabled: boolean) =>
-  cognito.send(new SetUserMFAPreferenceCommand({ AccessToken, SoftwareTokenMfaSettings: { Enabled, PreferredMfa: Enabled } }));
+const turnOff = (Username: string) => {
+  const SoftwareTokenMfaSettings = { Enabled: false };
+  return cognito.send(new AdminSetUserMFAPreferenceCommand({ UserPoolId: USER_POOL_ID, Username, SoftwareTokenMfaSettings }));
+};
 
-/** Returns the key of the authenticator app. Moves the clock past the code that it used. */
-async function setUpSecondFactor(email: string): Promise<string> {
+/** Returns the key of the authenticator app of a new user. Moves the clock past the code that it used. */
+async function createUserWithApp(email: string): Promise<string> {
   await createUser(pool, email);
-  const { accessToken: AccessToken } = await signIn(pool, email);
-  const { SecretCode = '' } = await cognito.send(new AssociateSoftwareTokenCommand({ AccessToken }));
-  await cognito.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode: createCode(SecretCode) }));
-  await setPreference(AccessToken, true);
+  const secret = await setUpSecondFactor(pool, email);
   pool.clock.ms += STEP_MS;
-  return SecretCode;
+  return secret;
 }
 
 async function startChallenge(email: string): Promise<string> {
@@ -80,35 +81,70 @@ describe('setting up an authenticator app', () => {
     const email = newEmail();
     await createUser(pool, email);
     const { accessToken } = await signIn(pool, email);
-    await expect(setPreference(accessToken, true)).rejects.toMatchObject({ name: 'InvalidParameterException' });
+    await expect(setSecondFactor(pool, accessToken, true)).rejects.toMatchObject({ name: 'InvalidParameterException' });
   });
 
   test('is shown by GetUser and AdminGetUser until staff turn it off', async () => {
     const email = newEmail();
-    await setUpSecondFactor(email);
+    await createUserWithApp(email);
     const user = { UserPoolId: USER_POOL_ID, Username: email };
     expect(await cognito.send(new AdminGetUserCommand(user))).toMatchObject({
       UserMFASettingList: ['SOFTWARE_TOKEN_MFA'],
       PreferredMfaSetting: 'SOFTWARE_TOKEN_MFA',
     });
-    await cognito.send(new AdminSetUserMFAPreferenceCommand({ ...user, SoftwareTokenMfaSettings: { Enabled: false } }));
+    await turnOff(email);
     expect(await cognito.send(new AdminGetUserCommand(user))).not.toHaveProperty('UserMFASettingList');
     const { accessToken: AccessToken } = await signIn(pool, email);
     expect(await cognito.send(new GetUserCommand({ AccessToken }))).not.toHaveProperty('UserMFASettingList');
   });
 });
 
+describe('AdminSetUserMFAPreference', () => {
+  test('turns nothing off for a user without an authenticator app', async () => {
+    const email = newEmail();
+    await createUser(pool, email);
+    await turnOff(email);
+    await expect(signIn(pool, email)).resolves.toMatchObject({ result: expect.anything() });
+  });
+
+  test('lets the user set up another app, and refuses the codes of the old one', async () => {
+    const email = newEmail();
+    const oldSecret = await createUserWithApp(email);
+    await turnOff(email);
+    const secret = await setUpSecondFactor(pool, email);
+    pool.clock.ms += STEP_MS;
+    const session = await startChallenge(email);
+    await expect(respond(email, session, createCode(oldSecret))).rejects.toMatchObject({ name: 'CodeMismatchException' });
+    await respond(email, session, createCode(secret));
+  });
+
+  test.each([
+    ['of an unknown user', 'UserNotFoundException', async () => '11111111-2222-4333-8444-555555555555'],
+    [
+      'of a user who has not confirmed the sign-up',
+      'UserNotConfirmedException',
+      async () => {
+        const email = newEmail();
+        await signUp(pool, email);
+        return email;
+      },
+    ],
+  ])('is refused for the factor %s', async (_, name, createUsername) => {
+    await expect(turnOff(await createUsername())).rejects.toMatchObject({ name });
+  });
+});
+
 describe('signing in with an authenticator app', () => {
   test('returns tokens after the password and a code', async () => {
     const email = newEmail();
-    const secret = await setUpSecondFactor(email);
+    const secret = await createUserWithApp(email);
     const { AuthenticationResult } = await respond(email, await startChallenge(email), createCode(secret));
     expect(AuthenticationResult?.RefreshToken).toBeDefined();
   });
 
   test('allows another attempt after a wrong code', async () => {
     const email = newEmail();
-    const secret = await setUpSecondFactor(email);
+    const secret = await createUserWithApp(email);
     const session = await startChallenge(email);
     await expect(respond(email, session, '000000')).rejects.toMatchObject({ name: 'CodeMismatchException' });
     await respond(email, session, createCode(secret));
@@ -116,7 +152,7 @@ describe('signing in with an authenticator app', () => {
 
   test('rejects a code that was used before', async () => {
     const email = newEmail();
-    const secret = await setUpSecondFactor(email);
+    const secret = await createUserWithApp(email);
     await respond(email, await startChallenge(email), createCode(secret));
     await expect(respond(email, await startChallenge(email), createCode(secret))).rejects.toMatchObject({
       name: 'ExpiredCodeException',
@@ -126,7 +162,7 @@ describe('signing in with an authenticator app', () => {
 
   test('rejects a session that was used or has expired', async () => {
     const email = newEmail();
-    const secret = await setUpSecondFactor(email);
+    const secret = await createUserWithApp(email);
     const used = await startChallenge(email);
     await respond(email, used, createCode(secret));
     const expired = await startChallenge(email);
@@ -142,7 +178,7 @@ describe('the hosted pages', () => {
 
   test('ask for a code after the password, and redirect to the app', async () => {
     const email = newEmail();
-    const secret = await setUpSecondFactor(email);
+    const secret = await createUserWithApp(email);
     const session = readSession(await (await submit('/login', { email, password: USER_PASSWORD })).text());
     const wrong = await (await submit('/mfa', { session, code: '000000' })).text();
     expect(wrong).toContain('Incorrect code.');
@@ -152,7 +188,7 @@ describe('the hosted pages', () => {
 
   test('ask for the password again when the code came too late', async () => {
     const email = newEmail();
-    const secret = await setUpSecondFactor(email);
+    const secret = await createUserWithApp(email);
     const session = readSession(await (await submit('/login', { email, password: USER_PASSWORD })).text());
     pool.clock.ms += 4 * 60_000;
     const response = await submit('/mfa', { session, code: createCode(secret) });

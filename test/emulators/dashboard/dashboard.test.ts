@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readFontFaces } from '../../../dev/assets/font-faces.ts';
+import { createTokenCode } from '../../../dev/stack/authenticator.ts';
 import { createDashboard } from '../../../dev/stack/dashboard/dashboard.ts';
 import { type DemoAccount, describeStack } from '../../../dev/stack/dashboard/stack-facts.ts';
 import { openOutbox } from '../../../dev/stack/emulators/mail/outbox.ts';
@@ -58,6 +59,18 @@ describe('dashboard endpoints', () => {
       userPool: { id: 'us-east-1_LOCALPOOL', clientId: 'local-web-client', region: 'us-east-1' },
       accounts: [ADA],
     });
+  });
+
+  test('the page shows the current code of an account with an authenticator app, and that of no other', async () => {
+    const totpSecret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+    accounts = Promise.resolve([ADA, { ...ADA, email: 'sam@example.com', totpSecret }]);
+    const before = createTokenCode(totpSecret, Date.now());
+    const page = await (await get('/')).text();
+    const after = createTokenCode(totpSecret, Date.now());
+    const shown = [...page.matchAll(/data-token-code[^\d]*(\d{6})/g)].map(([, code]) => code);
+    expect(shown).toHaveLength(1);
+    expect([before, after]).toContain(shown[0]);
+    expect(page).not.toContain(totpSecret);
   });
 
   test('outbox.json returns the emails, oldest first', async () => {

@@ -16,7 +16,7 @@ import { deferred } from '../../support/deferred.ts';
 import { buyPremium, replaceCard, returnUrls } from '../../support/e2e/checkout.ts';
 import type { LocalStack } from '../../support/e2e/local-stack.ts';
 import { addMember, invite, type Organization, organizationWithSeats } from '../../support/e2e/organization.ts';
-import { createUser, type User, uploadImage } from '../../support/e2e/user.ts';
+import { createUser, signInUser, type User, uploadImage, userWithSecondFactor } from '../../support/e2e/user.ts';
 import { declareFile, pngFile } from '../../support/images/image-files.ts';
 import { copyLocalBundles, type LambdaRuntime } from '../../support/lambda/lambda-runtime.ts';
 import { firstStaffUser, startLambdaStack } from '../../support/lambda/lambda-stack.ts';
@@ -213,6 +213,14 @@ describe('staff', () => {
     expect(await sendAndReadError('getAccount', grace, {})).toEqual([401, 'notSignedIn']);
     const audit = await call('listAudit', staff, { target: `user#${grace.userId}` });
     expect(audit.map(({ act }) => act)).toEqual(['deleteUser', 'deleteUser']);
+  });
+
+  test('reset a second factor, so that the user can sign in with the password alone', async () => {
+    const user = await userWithSecondFactor(site);
+    const [name = ''] = user.email.split('@');
+    expect(await call('findUser', staff, { q: name })).toMatchObject({ cognito: { hasSecondFactor: true } });
+    await call('resetSecondFactor', staff, { cognitoSub: user.userId, reason });
+    expect(await call('getSecurity', await signInUser(site, user.email), {})).toMatchObject({ second_factor: false });
   });
 
   test('can find users, and other users cannot', async () => {

@@ -42,7 +42,7 @@ export type PrepareCall = () => Promise<() => Promise<unknown>>;
  */
 export const BILLED_CALLS: Readonly<Record<OrganizationOperation | UserOperation, readonly string[]>> = {
   getAccount: ['GetItemCommand'],
-  getSecurity: ['AdminGetUserCommand', 'GetItemCommand'],
+  getSecurity: ['AdminGetUserCommand', 'GetItemCommand', 'GetItemCommand'],
   startEmailChange: ['AdminGetUserCommand', ...COUNT_FIRST_USE, 'AdminGetUserCommand', 'PutItemCommand', 'SendEmailCommand'],
   confirmEmailChange: [
     'GetItemCommand',
@@ -195,13 +195,15 @@ export const BILLED_CALLS: Readonly<Record<OrganizationOperation | UserOperation
     'GetItemCommand',
   ],
   declineInvite: ['GetItemCommand', 'GetItemCommand', 'AdminGetUserCommand', 'TransactWriteItemsCommand ×2', 'SendEmailCommand'],
+  // Reads the user, the recent audit entries and the images, and adds an audit entry.
   findUser: [
     'AdminGetUserCommand',
+    'GetItemCommand',
+    ...READ_CUSTOMER,
+    'QueryCommand',
+    'PutItemCommand',
     'AdminListGroupsForUserCommand',
     'QueryCommand',
-    'GetItemCommand',
-    'QueryCommand',
-    ...READ_CUSTOMER,
     LIST_CHARGES,
   ],
   verifyUser: [
@@ -209,6 +211,18 @@ export const BILLED_CALLS: Readonly<Record<OrganizationOperation | UserOperation
     'AdminGetUserCommand',
     'AdminConfirmSignUpCommand',
     'AdminUpdateUserAttributesCommand',
+    ...WRITE_AUDIT,
+  ],
+  resetSecondFactor: [
+    'AdminGetUserCommand',
+    'GetItemCommand',
+    'AdminListGroupsForUserCommand',
+    'AdminSetUserMFAPreferenceCommand',
+    // Stores the email, ends the sessions and writes the row.
+    'PutItemCommand',
+    'AdminUserGlobalSignOutCommand',
+    'UpdateItemCommand',
+    'UpdateItemCommand',
     ...WRITE_AUDIT,
   ],
   deleteUser: [

@@ -131,6 +131,7 @@ const poolUser = (userId: string): PoolUser => ({
   isEmailVerified: true,
   status: 'CONFIRMED',
   isEnabled: true,
+  hasSecondFactor: false,
   created: new Date(0),
 });
 

@@ -49,7 +49,7 @@ export async function inMemoryPayerFixture(random: Random, { afterDunning, colle
     billingRecords: withDelays(createBillingRecords(store), random),
     // A reconciler that has never run reads every customer, which would hide events that it missed.
     eventRecords: withDelays(createEventRecords(random() < 0.9 ? { readUntil: now() } : {}), random),
-    audit: withDelays({ add: async () => undefined, listEntries: async () => [] }, random),
+    audit: withDelays({ add: async () => undefined, listEntries: async () => [], listSince: async () => [] }, random),
     users: withDelays({ getConsistently: async () => toUser(store.row) }, random) as unknown as Clients['users'],
     organizations: withDelays(
       { get: async () => organizationRecord({ billing: PAID_BILLING }) },
@@ -79,6 +79,7 @@ const POOL_USER = {
   isEmailVerified: true,
   status: 'CONFIRMED',
   isEnabled: true,
+  hasSecondFactor: false,
   created: new Date(0),
 };
 

@@ -1,12 +1,15 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import type { StackFacts } from '../../../dev/stack/dashboard/stack-facts.ts';
-import { signInForTokens } from '../users/sign-in-tokens.ts';
+import { readClaims, signInForTokens, type Tokens } from '../users/sign-in-tokens.ts';
 import { type BrowserPage, openPage, type View } from './browser-page.ts';
 import { e2eStack, stack } from './shared-stack.ts';
-import { createUser, type User } from './user.ts';
+import { createUser, type User, type UserWithSession } from './user.ts';
 
-export const signedInPage = async ({ email }: Pick<User, 'email'>, view?: View): Promise<BrowserPage> =>
-  openPage(view, await storedSession(stack, email));
+/** Starts a session with the password unless the user has one. */
+export const signedInPage = async (
+  { email, tokens }: Pick<User, 'email'> & Partial<UserWithSession>,
+  view?: View,
+): Promise<BrowserPage> => openPage(view, createStoredSession(stack, tokens ?? (await signInForTokens(stack, email))));
 
 export interface SignedInUser extends User, BrowserPage {}
 
@@ -21,9 +24,8 @@ export type StorageState = Exclude<BrowserContextOptions['storageState'], string
  * Returns the storage of a browser in which the user has signed in without the hosted pages, which take seconds. Signing out
  * of such a session skips the hosted pages too, so tests of signing in or out must sign in there.
  */
-async function storedSession(stack: StackFacts, email: string): Promise<StorageState> {
-  const { access, id, refresh } = await signInForTokens(stack, email);
-  const { iat = 0, username = '' }: { iat?: number; username?: string } = readClaims(access);
+function createStoredSession(stack: StackFacts, { access, id, refresh }: Tokens): StorageState {
+  const { iat = 0, username = '' } = readClaims(access);
   const pool = `CognitoIdentityServiceProvider.${stack.userPool.clientId}`;
   const localStorage = Object.entries({
     'was-signed-in': '1',
@@ -36,5 +38,3 @@ async function storedSession(stack: StackFacts, email: string): Promise<StorageS
   }).map(([name, value]) => ({ name, value }));
   return { cookies: [], origins: [{ origin: stack.site, localStorage }] };
 }
-
-const readClaims = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());

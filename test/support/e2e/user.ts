@@ -7,7 +7,14 @@ import { callOperation } from '../../../dev/stack/call-operation.ts';
 import type { StackFacts } from '../../../dev/stack/dashboard/stack-facts.ts';
 import { toCookieHeader } from '../http/cookie-header.ts';
 import { declareFile, pngFile } from '../images/image-files.ts';
-import { createCognitoClient, createCognitoUser, signInForTokens } from '../users/sign-in-tokens.ts';
+import {
+  createCognitoClient,
+  createCognitoUser,
+  signInForTokens,
+  signInWithCodeForTokens,
+  type Tokens,
+  turnOnSecondFactor,
+} from '../users/sign-in-tokens.ts';
 import { buyPremium } from './checkout.ts';
 import type { E2eStack } from './local-stack.ts';
 
@@ -31,16 +38,39 @@ export async function signInUser({ stack }: Pick<E2eStack, 'stack'>, email: stri
   return { email, userId, token };
 }
 
-export async function staffUser(e2eStack: E2eStack): Promise<User> {
+/** The session has been started with a code of the user's authenticator app. */
+export interface UserWithSession extends User {
+  readonly tokens: Tokens;
+}
+
+/** Creates a staff member who can use the operations of staff. */
+export async function staffUser(e2eStack: E2eStack): Promise<UserWithSession> {
+  return startSessionWithCode(e2eStack, await staffUserWithoutSecondFactor(e2eStack));
+}
+
+export async function staffUserWithoutSecondFactor(e2eStack: E2eStack): Promise<User> {
   const email = uniqueEmail('staff');
   await createCognitoUser(e2eStack.stack, email);
-  const cognito = createCognitoClient(e2eStack.stack);
-  await cognito.send(
-    new AdminAddUserToGroupCommand({ UserPoolId: e2eStack.stack.userPool.id, Username: email, GroupName: STAFF_GROUP }),
-  );
-  cognito.destroy();
+  await addToStaffGroup(e2eStack, email);
   // Signs in after the group is set, because a token contains the groups of its user.
   return signInUser(e2eStack, email);
+}
+
+async function addToStaffGroup({ stack }: E2eStack, Username: string): Promise<void> {
+  const cognito = createCognitoClient(stack);
+  await cognito.send(new AdminAddUserToGroupCommand({ UserPoolId: stack.userPool.id, Username, GroupName: STAFF_GROUP }));
+  cognito.destroy();
+}
+
+export const userWithSecondFactor = async (e2eStack: E2eStack): Promise<UserWithSession> =>
+  startSessionWithCode(e2eStack, await createUser(e2eStack));
+
+async function startSessionWithCode({ stack }: E2eStack, { email, userId, token }: User): Promise<UserWithSession> {
+  const code = await turnOnSecondFactor(stack, token);
+  // Stores since when the second factor is on, as the page does.
+  await callOperation(stack.site, token, 'getSecurity', {});
+  const tokens = await signInWithCodeForTokens(stack, email, code);
+  return { email, userId, tokens, token: tokens.access };
 }
 
 export async function trialUser(e2eStack: E2eStack): Promise<User> {

@@ -25,7 +25,13 @@ const readSecret = (name: string): Record<string, readonly string[]> => {
   return { [resource]: ['secretsmanager:GetSecretValue'], [`${resource}-??????`]: ['secretsmanager:GetSecretValue'] };
 };
 const LOOK_UP_USER = { Pool: ['cognito-idp:AdminGetUser'] };
-const CHECK_STAFF = { Pool: ['cognito-idp:AdminGetUser', 'cognito-idp:AdminListGroupsForUser'] };
+const listPoolActions = (...actions: readonly string[]) => actions.map((action) => `cognito-idp:${action}`);
+/** Every check of a staff member may store that the second factor was turned on or off, and an email about it. */
+const CHECK_STAFF = {
+  [USERS]: ['dynamodb:GetItem', 'dynamodb:UpdateItem'],
+  [EVENTS]: ['dynamodb:PutItem'],
+  Pool: listPoolActions('AdminGetUser', 'AdminListGroupsForUser'),
+};
 const CALL_STRIPE = readSecret('stripe-key');
 const TRIAL_KEY = readSecret('trial-key');
 const COUNT_USES = { [EVENTS]: ['dynamodb:PutItem', 'dynamodb:UpdateItem'] };
@@ -43,14 +49,19 @@ const SYNC = {
   ...CALL_STRIPE,
 };
 const WRITE_AUDIT = { [AUDIT]: ['dynamodb:PutItem'] };
+const RECORD_LOOKUP = { [AUDIT]: ['dynamodb:PutItem', 'dynamodb:Query'] };
 const SEND_MAIL = { 'identity/gofullpage.example': ['ses:SendEmail'] };
 const IMAGE_WRITES = ['dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:PutItem'];
 
 /** Permissions of each function's role, by resource. The permission to write its own log is left out. */
 export const FUNCTION_PERMISSIONS: Record<FunctionName, Record<string, readonly string[]>> = {
-  getAccount: READ_PAYER,
+  getAccount: { ...READ_PAYER, [USERS]: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'] },
   signOut: {},
-  getSecurity: { [EVENTS]: READ, Pool: ['cognito-idp:AdminGetUser'] },
+  getSecurity: {
+    [USERS]: ['dynamodb:GetItem', 'dynamodb:UpdateItem'],
+    [EVENTS]: ['dynamodb:GetItem', 'dynamodb:PutItem'],
+    ...LOOK_UP_USER,
+  },
   startEmailChange: {
     [EVENTS]: ['dynamodb:PutItem', 'dynamodb:UpdateItem'],
     Pool: ['cognito-idp:AdminGetUser'],
@@ -86,8 +97,8 @@ export const FUNCTION_PERMISSIONS: Record<FunctionName, Record<string, readonly 
     [EVENTS]: ['dynamodb:DeleteItem', ...WRITE],
     ...readSecret('stripe-webhook-secret'),
   },
-  getOrganization: { [USERS]: READ, [ORGANIZATIONS]: READ, ...CALL_STRIPE, ...COUNT_USES },
-  listMembers: { [USERS]: READ, [ORGANIZATIONS]: ['dynamodb:Query'] },
+  getOrganization: { ...CHECK_STAFF, ...RECORD_LOOKUP, [ORGANIZATIONS]: READ, ...CALL_STRIPE, ...COUNT_USES },
+  listMembers: { ...CHECK_STAFF, ...RECORD_LOOKUP, [ORGANIZATIONS]: ['dynamodb:Query'] },
   inviteMembers: {
     [USERS]: READ,
     [USER_BY_EMAIL]: ['dynamodb:Query'],
@@ -118,21 +129,25 @@ export const FUNCTION_PERMISSIONS: Record<FunctionName, Record<string, readonly 
   },
   declineInvite: { [ORGANIZATIONS]: ['dynamodb:DeleteItem', ...CHANGE], ...LOOK_UP_USER, ...SEND_MAIL },
   findUser: {
-    [USERS]: READ,
+    ...CHECK_STAFF,
+    ...RECORD_LOOKUP,
     [USER_BY_EMAIL]: ['dynamodb:Query'],
     [USER_BY_CUSTOMER]: ['dynamodb:Query'],
     [ORGANIZATIONS]: READ,
     [ORGANIZATION_BY_CUSTOMER]: ['dynamodb:Query'],
     [IMAGES]: ['dynamodb:Query'],
-    ...CHECK_STAFF,
+    Pool: listPoolActions('AdminGetUser', 'AdminListGroupsForUser', 'ListUsers'),
     ...CALL_STRIPE,
   },
   verifyUser: {
-    [USERS]: READ,
+    ...CHECK_STAFF,
     ...WRITE_AUDIT,
-    Pool: ['AdminConfirmSignUp', 'AdminGetUser', 'AdminListGroupsForUser', 'AdminUpdateUserAttributes'].map(
-      (action) => `cognito-idp:${action}`,
-    ),
+    Pool: listPoolActions('AdminConfirmSignUp', 'AdminGetUser', 'AdminListGroupsForUser', 'AdminUpdateUserAttributes'),
+  },
+  resetSecondFactor: {
+    ...CHECK_STAFF,
+    ...WRITE_AUDIT,
+    Pool: listPoolActions('AdminGetUser', 'AdminListGroupsForUser', 'AdminSetUserMFAPreference', 'AdminUserGlobalSignOut'),
   },
   deleteUser: {
     [USERS]: ['dynamodb:DeleteItem', ...CHANGE],
@@ -143,21 +158,24 @@ export const FUNCTION_PERMISSIONS: Record<FunctionName, Record<string, readonly 
     ...TRIAL_KEY,
     [UPLOAD]: ['s3:DeleteObject'],
     ...Object.fromEntries(MEDIA.map((file) => [file, ['s3:DeleteObject']])),
-    Pool: ['AdminDeleteUser', 'AdminDisableUser', 'AdminGetUser', 'AdminListGroupsForUser', 'AdminUserGlobalSignOut'].map(
-      (action) => `cognito-idp:${action}`,
+    Pool: listPoolActions(
+      'AdminDeleteUser',
+      'AdminDisableUser',
+      'AdminGetUser',
+      'AdminListGroupsForUser',
+      'AdminUserGlobalSignOut',
     ),
     ...CALL_STRIPE,
   },
-  resyncBilling: { ...SYNC, ...WRITE_AUDIT, ...CHECK_STAFF },
+  resyncBilling: { ...CHECK_STAFF, ...SYNC, ...WRITE_AUDIT },
   createOrganization: {
-    [USERS]: CHANGE,
+    ...CHECK_STAFF,
     [ORGANIZATIONS]: ['dynamodb:GetItem', 'dynamodb:PutItem'],
     ...WRITE_AUDIT,
-    ...CHECK_STAFF,
     ...CALL_STRIPE,
   },
-  updateOrganization: { [USERS]: CHANGE, [ORGANIZATIONS]: CHANGE, ...WRITE_AUDIT, ...CHECK_STAFF, ...CALL_STRIPE },
-  listAudit: { [USERS]: READ, [AUDIT]: ['dynamodb:Query'], ...CHECK_STAFF },
+  updateOrganization: { ...CHECK_STAFF, [ORGANIZATIONS]: CHANGE, ...WRITE_AUDIT, ...CALL_STRIPE },
+  listAudit: { ...CHECK_STAFF, [AUDIT]: ['dynamodb:Query'] },
   listImages: { [USERS]: ['dynamodb:GetItem'], [IMAGES]: ['dynamodb:Query'], ...readSecret('media-key/1') },
   createImage: {
     [USERS]: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],

@@ -16,7 +16,7 @@ import { returnUrls } from '../e2e/checkout.ts';
 import type { LocalStack } from '../e2e/local-stack.ts';
 import { addMember, invite, type Organization, organizationWithSeats } from '../e2e/organization.ts';
 import { newestCodeTo } from '../e2e/outbox.ts';
-import { createUser, type User, uniqueEmail, uploadImage } from '../e2e/user.ts';
+import { createUser, type User, uniqueEmail, uploadImage, userWithSecondFactor } from '../e2e/user.ts';
 import { declareFile, pngFile } from '../images/image-files.ts';
 import type { LambdaRuntime } from './lambda-runtime.ts';
 import { firstStaffUser } from './lambda-stack.ts';
@@ -249,6 +249,14 @@ export const OPERATION_CALLS: Readonly<Record<OperationKey, OperationCall>> = {
     caller: 'staff',
     status: 200,
     request: ({ user }) => buildRequest('verifyUser', { cognitoSub: user.userId, reason }),
+  },
+  resetSecondFactor: {
+    caller: 'staff',
+    status: 200,
+    request: async ({ localStack }) => {
+      const { userId } = await userWithSecondFactor(localStack);
+      return buildRequest('resetSecondFactor', { cognitoSub: userId, reason });
+    },
   },
   deleteUser: {
     caller: 'staff',

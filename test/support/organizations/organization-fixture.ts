@@ -1,12 +1,16 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import type { InvitationResult, InviteLink } from '#shared/invitation.ts';
 import { RATE_LIMITS } from '#shared/rate-limits.ts';
+import { createAccountEmailsClient } from '../../../functions/clients/account-emails.ts';
 import { toBillingRow } from '../../../functions/clients/billing-rows.ts';
 import { createIdentityClient } from '../../../functions/clients/identity.ts';
 import { createMailClient } from '../../../functions/clients/mail.ts';
 import { createMembersClient } from '../../../functions/clients/members.ts';
 import { holdsSeat, type MemberRecord, type OrganizationRecord } from '../../../functions/clients/organization-records.ts';
+import { createPoolStaffClient } from '../../../functions/clients/pool-staff.ts';
 import { createPoolUsersClient } from '../../../functions/clients/pool-users.ts';
+import { createSecondFactorsClient } from '../../../functions/clients/second-factors.ts';
+import { createSignInSettingsClient } from '../../../functions/clients/sign-in-settings.ts';
 import type { Billing } from '../../../functions/clients/user-records.ts';
 import { acceptInvite } from '../../../functions/invites/accept-invite.lambda.ts';
 import { inviteMembers } from '../../../functions/invites/invite-members.lambda.ts';
@@ -40,6 +44,10 @@ export async function organizationFixture({ seats = 5 }: OrganizationFixtureOpti
     members: createMembersClient(tables, documents),
     identity: createIdentityClient(USER_POOL_ID, pool.cognito),
     poolUsers: createPoolUsersClient(USER_POOL_ID, pool.cognito),
+    poolStaff: createPoolStaffClient(USER_POOL_ID, pool.cognito),
+    signInSettings: createSignInSettingsClient(USER_POOL_ID, pool.cognito),
+    secondFactors: createSecondFactorsClient(tables.users, documents),
+    accountEmails: createAccountEmailsClient(tables.events, documents),
     mail: createMailClient(() => SENDER, mail.ses),
     siteOrigin: SITE_ORIGIN,
   };

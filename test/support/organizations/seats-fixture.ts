@@ -74,6 +74,7 @@ const poolUser = (email: string, status: string): PoolUser => ({
   isEmailVerified: true,
   status,
   isEnabled: true,
+  hasSecondFactor: false,
   created: NOW,
 });
 

@@ -13,6 +13,7 @@ export const FOUND_USER_PARTS: Parts = {
     userStatus: 'CONFIRMED',
     isEnabled: true,
     isStaff: false,
+    hasSecondFactor: false,
     created,
   },
   dbUser: {
@@ -44,7 +45,7 @@ export const FOUND_USER_PARTS: Parts = {
   },
 };
 
-export const foundAdmin: FoundUser = { ...FOUND_USER_PARTS, goes: { images: 2, subscription: null, seats: 1 } };
+export const foundAdmin: FoundUser = { matches: [], ...FOUND_USER_PARTS, goes: { images: 2, subscription: null, seats: 1 } };
 
 export const foundPayingUser: FoundUser = {
   ...foundAdmin,
@@ -53,4 +54,4 @@ export const foundPayingUser: FoundUser = {
   stripeCustomer: { ...FOUND_USER_PARTS.stripeCustomer, id: 'cus_own', status: 'trialing' },
 };
 
-export const foundNoUser: FoundUser = { cognito: null, dbUser: null, dbOrg: null, stripeCustomer: null, goes: null };
+export const foundNoUser: FoundUser = { matches: [], cognito: null, dbUser: null, dbOrg: null, stripeCustomer: null, goes: null };

@@ -1,9 +1,11 @@
 import {
   AdminCreateUserCommand,
   AdminSetUserPasswordCommand,
+  type AuthenticationResultType,
   CognitoIdentityProviderClient,
   InitiateAuthCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { createTokenCode, setUpAuthenticator, signInWithCode } from '../../../dev/stack/authenticator.ts';
 import type { StackFacts } from '../../../dev/stack/dashboard/stack-facts.ts';
 import { DEMO_PASSWORD } from '../../../dev/stack/demo-accounts.ts';
 import { CREDENTIALS } from '../../../dev/stack/stage.ts';
@@ -43,7 +45,36 @@ export async function signInForTokens(stack: StackFacts, email: string): Promise
     }),
   );
   cognito.destroy();
-  const { AccessToken: access, IdToken: id, RefreshToken: refresh } = AuthenticationResult ?? {};
+  return toTokens(email, AuthenticationResult);
+}
+
+/**
+ * Turns two-step sign-in on with a new authenticator app. Returns its next code, because the pool accepts each code once, and the next
+ * one early. The time is that of the token, because the clock of the stack may be days ahead.
+ */
+export async function turnOnSecondFactor(stack: StackFacts, accessToken: string): Promise<string> {
+  const cognito = createCognitoClient(stack);
+  const { iat = 0 } = readClaims(accessToken);
+  const secret = await setUpAuthenticator(cognito, accessToken, iat * 1_000);
+  cognito.destroy();
+  return createTokenCode(secret, (iat + 30) * 1_000);
+}
+
+export async function signInWithCodeForTokens(stack: StackFacts, email: string, code: string): Promise<Tokens> {
+  const cognito = createCognitoClient(stack);
+  const credentials = { clientId: stack.userPool.clientId, email, password: DEMO_PASSWORD, code };
+  const result = await signInWithCode(cognito, credentials);
+  cognito.destroy();
+  return toTokens(email, result);
+}
+
+function toTokens(
+  email: string,
+  { AccessToken: access, IdToken: id, RefreshToken: refresh }: AuthenticationResultType = {},
+): Tokens {
   if (!access || !id || !refresh) throw new Error(`${email} could not sign in.`);
   return { access, id, refresh };
 }
+
+export const readClaims = (token: string): { readonly iat?: number; readonly username?: string } =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());

@@ -36,7 +36,8 @@ export async function staffFixture() {
     uploadFiles: createUploadFilesClient(RESOURCE_NAMES.uploadBucket, storage.s3),
     mediaFiles: createMediaFilesClient(RESOURCE_NAMES.mediaBucket, storage.s3),
   };
-  const staff = actor({ userId: await organization.createUserAccount('sam@example.com'), isStaff: true });
+  const email = 'sam@example.com';
+  const staff = { ...actor({ userId: await organization.createUserAccount(email), isStaff: true }), email };
   await addToStaffGroup(organization.pool, staff);
   return {
     ...organization,

@@ -7,10 +7,12 @@ import {
   CognitoIdentityProviderClient,
   InitiateAuthCommand,
   paginateListUsers,
+  SetUserMFAPreferenceCommand,
   SignUpCommand,
   type UserType,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
+import { setUpAuthenticator } from '../../../dev/stack/authenticator.ts';
 import { type CognitoOptions, createCognitoEmulator } from '../../../dev/stack/emulators/cognito/cognito-emulator.ts';
 import { createFaultSwitch } from '../../../dev/stack/emulators/fault-switch.ts';
 import { serveOnFreePort } from '../http/serve-on-free-port.ts';
@@ -111,6 +113,15 @@ export async function signIn({ cognito }: UserPoolFixture, email: string, passwo
     result: AuthenticationResult,
   };
 }
+
+/** Turns two-step sign-in on with a new authenticator app, and returns its key. Uses the current code. */
+export async function setUpSecondFactor(pool: UserPoolFixture, email: string): Promise<string> {
+  const { accessToken } = await signIn(pool, email);
+  return setUpAuthenticator(pool.cognito, accessToken, pool.clock.ms);
+}
+
+export const setSecondFactor = ({ cognito }: UserPoolFixture, AccessToken: string, Enabled: boolean) =>
+  cognito.send(new SetUserMFAPreferenceCommand({ AccessToken, SoftwareTokenMfaSettings: { Enabled, PreferredMfa: Enabled } }));
 
 /** Verifies a token as the API's authorizer does, by key set, issuer and time, and returns its claims. */
 export async function verifyClaims({ origin, issuer, clock }: UserPoolFixture, token = '') {

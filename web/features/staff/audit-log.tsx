@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import type { AuditEntry } from '#shared/staff.ts';
+import { type AuditEntry, LOOKUP_ACTS } from '#shared/staff.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
@@ -81,15 +81,29 @@ interface AuditListProps {
 function AuditList({ entries }: AuditListProps) {
   return (
     <ol className={styles.list}>
-      {entries.map((entry) => (
-        <AuditEntryRow key={`${entry.target} ${entry.at.getTime()}`} entry={entry} />
-      ))}
+      {entries.map((entry) => {
+        const Row = isLookup(entry) ? LookupRow : AuditEntryRow;
+        return <Row key={`${entry.target} ${entry.at.getTime()}`} entry={entry} />;
+      })}
     </ol>
   );
 }
 
 interface AuditEntryRowProps {
   readonly entry: AuditEntry;
+}
+
+const isLookup = ({ act }: Pick<AuditEntry, 'act'>): boolean => LOOKUP_ACTS.some((each) => each === act);
+
+function LookupRow({ entry }: AuditEntryRowProps) {
+  return (
+    <li className={styles.entry}>
+      <time dateTime={entry.at.toISOString()}>{formatTimestamp(entry.at)}</time>
+      <p className={styles.lookup}>
+        Looked up by {entry.actorEmail} · <code>{formatTarget(entry)}</code>
+      </p>
+    </li>
+  );
 }
 
 function AuditEntryRow({ entry }: AuditEntryRowProps) {
@@ -121,6 +135,7 @@ function AuditEntryRow({ entry }: AuditEntryRowProps) {
 const ACTION_LABELS: Readonly<Record<string, string>> = {
   verifyUser: 'Verify user',
   deleteUser: 'Delete user',
+  resetSecondFactor: 'Reset two-step sign-in',
   resyncBilling: 'Resync billing',
   endDisputedSubscription: 'End subscription after lost dispute',
   createOrganization: 'Create organization',

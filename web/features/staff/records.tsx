@@ -2,12 +2,17 @@ import { ExternalLink as ExternalLinkIcon, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { ServiceUrls } from '#shared/config.ts';
 import type { FoundUser } from '#shared/staff.ts';
+import { Button } from '../../components/button.tsx';
+import { useDialog } from '../../components/dialog.tsx';
 import { ExternalLink } from '../../components/site-link.tsx';
+import { createLazyModule, useLazyModule } from '../../hooks/lazy-module.ts';
+import type { OrganizationActionProps, ResyncBillingProps } from './action-props.ts';
 import { type FieldKey, type Inconsistency, UNCONFIRMED_STATUS } from './find-inconsistencies.ts';
-import { ChangeOrganization, ResyncBilling, TransferOrganization } from './record-actions.tsx';
 import styles from './records.module.css';
 import { buildRecordUrl } from './service-urls.ts';
 import type { OnActionResult } from './staff-messages.ts';
+
+const recordDialogs = createLazyModule(() => import('./record-dialogs.tsx'));
 
 interface RecordsProps {
   readonly found: FoundUser;
@@ -82,6 +87,7 @@ const listIdentityFields = ({
   userStatus,
   isEnabled,
   isStaff,
+  hasSecondFactor,
   created,
 }: NonNullable<FoundUser['cognito']>): RecordField[] => [
   { key: 'cognito.email', name: 'Email', value: attrs.email },
@@ -90,6 +96,7 @@ const listIdentityFields = ({
   { key: 'cognito.userStatus', name: 'Status', value: userStatus, isCode: true },
   { key: 'cognito.isEnabled', name: 'Can sign in', value: formatYesNo(isEnabled && userStatus !== UNCONFIRMED_STATUS) },
   { key: 'cognito.isStaff', name: 'Staff', value: formatYesNo(isStaff) },
+  { key: 'cognito.hasSecondFactor', name: 'Two-step sign-in', value: hasSecondFactor ? 'On' : 'Off' },
   { key: 'cognito.created', name: 'Created', value: formatDay(created), isCode: true },
 ];
 
@@ -179,5 +186,38 @@ function FieldRow({ field: { name, value, isCode }, differs }: FieldRowProps) {
       </dt>
       {value === undefined ? <dd className={styles.emptyValue}>none</dd> : <dd>{isCode ? <code>{value}</code> : value}</dd>}
     </div>
+  );
+}
+
+function ChangeOrganization(props: OrganizationActionProps) {
+  const dialog = useDialog();
+  const dialogs = useLazyModule(recordDialogs, dialog.isOpen);
+  return (
+    <>
+      <Button onClick={dialog.open}>Change…</Button>
+      {dialogs && <dialogs.ChangeOrganizationDialog {...props} dialog={dialog} />}
+    </>
+  );
+}
+
+function TransferOrganization(props: OrganizationActionProps) {
+  const dialog = useDialog();
+  const dialogs = useLazyModule(recordDialogs, dialog.isOpen);
+  return (
+    <>
+      <Button onClick={dialog.open}>Change admin…</Button>
+      {dialogs && <dialogs.TransferOrganizationDialog {...props} dialog={dialog} />}
+    </>
+  );
+}
+
+function ResyncBilling(props: ResyncBillingProps) {
+  const dialog = useDialog();
+  const dialogs = useLazyModule(recordDialogs, dialog.isOpen);
+  return (
+    <>
+      <Button onClick={dialog.open}>Resync…</Button>
+      {dialogs && <dialogs.ResyncBillingDialog {...props} dialog={dialog} />}
+    </>
   );
 }

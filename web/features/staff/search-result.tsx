@@ -1,11 +1,14 @@
+import { Suspense } from 'react';
 import type { ServiceUrls } from '#shared/config.ts';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { createLazyModule, useLazyModule } from '../../hooks/lazy-module.ts';
+import { createLazyComponent, createLazyModule, useLazyModule } from '../../hooks/lazy-module.ts';
 import { AuditLog } from './audit-log.tsx';
 import { parseAuditTargets } from './audit-targets.ts';
+import { LazySecondFactorPanel } from './lazy-second-factor-panel.ts';
+import { findSecondFactorStep } from './second-factor-step.ts';
 import { formatStaffError, type OnActionResult, STAFF_MESSAGES, type StaffActionResult } from './staff-messages.ts';
 import styles from './staff-page.module.css';
 import type { UserSearch } from './use-user-search.ts';
@@ -18,13 +21,19 @@ interface SearchResultProps {
   /** Result of the last staff action, not of the search. */
   readonly actionResult: StaffActionResult | undefined;
   readonly onActionResult: OnActionResult;
+  /** True if the user was chosen from the list of matches. */
+  readonly isChosen: boolean;
+  readonly onChoose: (userId: string) => void;
   readonly retry: () => unknown;
 }
+
+const LazyMatchList = createLazyComponent(async () => (await import('./match-list.tsx')).MatchList);
 
 /** Lazy module, fetched in parallel with the first search. */
 const userDetailsModule = createLazyModule(() => import('./user-details.tsx'));
 
-export function SearchResult({ q, search, serviceUrls, isDebug, actionResult, onActionResult, retry }: SearchResultProps) {
+export function SearchResult(props: SearchResultProps) {
+  const { q, search, serviceUrls, isDebug, actionResult, onActionResult, isChosen, onChoose, retry } = props;
   const detailsModule = useLazyModule(userDetailsModule, search.kind !== 'idle');
   switch (search.kind) {
     case 'idle':
@@ -38,10 +47,12 @@ export function SearchResult({ q, search, serviceUrls, isDebug, actionResult, on
     case 'loading':
       return <SearchSkeleton />;
     case 'failed':
+      return <SearchFailure error={search.error} retry={retry} />;
+    case 'matches':
       return (
-        <FailureAlert title={formatStaffError('search', search.error)} error={search.error} message="">
-          <Button onClick={retry}>Try again</Button>
-        </FailureAlert>
+        <Suspense fallback={<SearchSkeleton />}>
+          <LazyMatchList matches={search.matches} onChoose={onChoose} />
+        </Suspense>
       );
     case 'notFound':
       return <NoResults targets={actionResult?.target ? [actionResult.target] : parseAuditTargets(q)} />;
@@ -49,7 +60,9 @@ export function SearchResult({ q, search, serviceUrls, isDebug, actionResult, on
       return detailsModule ? (
         <detailsModule.UserDetails
           found={search.found}
-          error={search.error}
+          // The result of the action already says so.
+          error={actionResult?.isReloadFailure ? undefined : search.error}
+          isChosen={isChosen}
           serviceUrls={serviceUrls}
           isDebug={isDebug}
           onActionResult={onActionResult}
@@ -58,6 +71,27 @@ export function SearchResult({ q, search, serviceUrls, isDebug, actionResult, on
         <SearchSkeleton />
       );
   }
+}
+
+interface SearchFailureProps {
+  readonly error: unknown;
+  readonly retry: () => unknown;
+}
+
+function SearchFailure({ error, retry }: SearchFailureProps) {
+  const step = findSecondFactorStep(error);
+  if (step) {
+    return (
+      <Suspense>
+        <LazySecondFactorPanel step={step} />
+      </Suspense>
+    );
+  }
+  return (
+    <FailureAlert title={formatStaffError('search', error)} error={error} message="">
+      <Button onClick={retry}>Try again</Button>
+    </FailureAlert>
+  );
 }
 
 interface NoResultsProps {

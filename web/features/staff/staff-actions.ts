@@ -32,6 +32,9 @@ export function createStaffActions({ call }: Pick<ApiClient, 'call'>, client: Qu
     /** The type `other` means that some data remains. Another call continues the deletion. */
     deleteUser: (input: WithReason<'deleteUser'>): Promise<Output<'deleteUser'>> => refreshAfter(call('deleteUser', input)),
 
+    resetSecondFactor: (input: Input<'resetSecondFactor'>): Promise<Output<'resetSecondFactor'>> =>
+      refreshAfter(call('resetSecondFactor', input)),
+
     resyncBilling: (input: Input<'resyncBilling'>): Promise<Output<'resyncBilling'>> =>
       refreshAfter(call('resyncBilling', input)),
 
@@ -43,7 +46,5 @@ export function createStaffActions({ call }: Pick<ApiClient, 'call'>, client: Qu
   };
 }
 
-export const { verifyUser, deleteUser, resyncBilling, createOrganization, updateOrganization } = createStaffActions(
-  { call },
-  queryClient,
-);
+export const { verifyUser, deleteUser, resetSecondFactor, resyncBilling, createOrganization, updateOrganization } =
+  createStaffActions({ call }, queryClient);

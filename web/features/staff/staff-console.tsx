@@ -4,23 +4,33 @@ import { useSearchParams } from 'react-router-dom';
 import { SEARCH_TOO_SHORT } from '#shared/staff.ts';
 import { Alert } from '../../components/alert.tsx';
 import { Button, IconButton } from '../../components/button.tsx';
+import { useDialog } from '../../components/dialog.tsx';
 import { TextField } from '../../components/field.tsx';
-import { NewOrganization } from './new-organization.tsx';
+import { createLazyModule, useLazyModule } from '../../hooks/lazy-module.ts';
+import type { NewOrganizationProps } from './action-props.ts';
 import { SearchResult } from './search-result.tsx';
 import { useServiceUrls } from './service-urls.ts';
 import type { StaffActionResult } from './staff-messages.ts';
 import styles from './staff-page.module.css';
 import { type UserSearch, useUserSearch } from './use-user-search.ts';
 
+const newOrganizationDialog = createLazyModule(() => import('./new-organization-dialog.tsx'));
+
 export function StaffConsole() {
   const { q, isDebug, searchFor } = useSearchQuery();
   const { search, isBusy, refetch } = useUserSearch(q);
   const [actionResult, setActionResult] = useState<StaffActionResult>();
+  const [chosenUserId, setChosenUserId] = useState<string>();
   const serviceUrls = useServiceUrls();
   const find = (query: string) => {
     setActionResult(undefined);
+    setChosenUserId(undefined);
     if (query === q) void refetch();
     else searchFor(query);
+  };
+  const choose = (userId: string) => {
+    setActionResult(undefined);
+    setChosenUserId(userId);
   };
   const onCreated = (orgId: string, name: string) => {
     searchFor(orgId);
@@ -49,9 +59,22 @@ export function StaffConsole() {
         isDebug={isDebug}
         actionResult={actionResult}
         onActionResult={setActionResult}
+        isChosen={chosenUserId === q}
+        onChoose={choose}
         retry={refetch}
       />
     </div>
+  );
+}
+
+function NewOrganization({ onCreated }: NewOrganizationProps) {
+  const dialog = useDialog();
+  const dialogModule = useLazyModule(newOrganizationDialog, dialog.isOpen);
+  return (
+    <>
+      <Button onClick={dialog.open}>New organization…</Button>
+      {dialogModule && <dialogModule.NewOrganizationDialog onCreated={onCreated} dialog={dialog} />}
+    </>
   );
 }
 
@@ -64,13 +87,15 @@ interface SearchFormProps {
 }
 
 export function SearchForm({ q, search, isBusy, onSearch }: SearchFormProps) {
-  const [{ input, shownQuery }, setState] = useState({ input: q, shownQuery: q });
+  const [{ input, shownQuery, isEmpty }, setState] = useState({ input: q, shownQuery: q, isEmpty: false });
   // The back button changes the query.
-  if (shownQuery !== q) setState({ input: q, shownQuery: q });
+  if (shownQuery !== q) setState({ input: q, shownQuery: q, isEmpty: false });
+  const isTooShort = isEmpty || (search.kind === 'tooShort' && input.trim() === q);
   const isIgnored = isBusy && isSubmitIgnored(search, { q, input: input.trim() });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isIgnored) onSearch(input.trim());
+    if (input.trim() === '') setState({ input, shownQuery: q, isEmpty: true });
+    else if (!isIgnored) onSearch(input.trim());
   };
   return (
     <search>
@@ -81,10 +106,10 @@ export function SearchForm({ q, search, isBusy, onSearch }: SearchFormProps) {
           name="q"
           autoComplete="off"
           spellCheck={false}
-          hint="Email, or ID of a user, customer, subscription or organization."
-          error={search.kind === 'tooShort' && input.trim() === q ? SEARCH_TOO_SHORT : undefined}
+          hint="Email or its beginning, or ID of a user, customer, subscription or organization."
+          error={isTooShort ? SEARCH_TOO_SHORT : undefined}
           value={input}
-          onChange={({ target }) => setState({ input: target.value, shownQuery: q })}
+          onChange={({ target }) => setState({ input: target.value, shownQuery: q, isEmpty: false })}
         />
         <div className={styles.searchAction}>
           <Button type="submit" variant="primary" busyLabel={isIgnored && 'Searching…'}>

@@ -6,6 +6,7 @@ export const STAFF_MESSAGES = {
   search: 'Error searching',
   verify: 'Error verifying user',
   reload: 'User verified, but error reloading. Please referesh the page',
+  resetSecondFactor: 'Error resetting two-step sign-in',
   delete: 'Error deleting user',
   resync: 'Error resyncing billing',
   create: 'Error creating organization',
@@ -26,6 +27,8 @@ export interface StaffActionResult {
   readonly details?: string;
   /** Audit target of a deleted user, whom the search no longer finds. */
   readonly target?: string;
+  /** True if the action succeeded, but the data on the page is out of date. */
+  readonly isReloadFailure?: boolean;
 }
 
 export type OnActionResult = (result: StaffActionResult) => void;

@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import type { Account } from '#shared/account.ts';
 import { getPath } from '#shared/pages.ts';
 import { useAuth } from '../../api/auth/auth.ts';
@@ -10,15 +12,20 @@ import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { SignInButton } from '../../components/layout/sign-in-buttons.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { LazySecondFactorPanel } from './lazy-second-factor-panel.ts';
+import { findSecondFactorStep, type SecondFactorStep } from './second-factor-step.ts';
+import { call } from './staff-api.ts';
 import { StaffConsole } from './staff-console.tsx';
 import styles from './staff-page.module.css';
+import { STAFF_KEY } from './use-user-search.ts';
 
 export function StaffPage() {
   const auth = useAuth();
   const { account, error, retry } = useAccount();
+  const access = useStaffAccess(account);
   return (
     <Page title="Staff console">
-      <StaffView screen={resolveStaffScreen({ auth, account, error })} retry={retry} />
+      <StaffView screen={resolveStaffScreen({ auth, account, error, access })} retry={retry} />
     </Page>
   );
 }
@@ -40,6 +47,15 @@ export function StaffView({ screen, retry }: StaffViewProps) {
       );
     case 'accessDenied':
       return <AccessDenied isSignedIn={screen.isSignedIn} />;
+    case 'secondFactorRequired':
+      return (
+        <div className={styles.console}>
+          <h1>Staff console</h1>
+          <Suspense>
+            <LazySecondFactorPanel step={screen.step} />
+          </Suspense>
+        </div>
+      );
     case 'console':
       return <StaffConsole />;
   }
@@ -81,17 +97,43 @@ function StaffSkeleton() {
 export type StaffScreen =
   | { readonly kind: 'loading' | 'console' }
   | { readonly kind: 'failed'; readonly error: unknown }
-  | { readonly kind: 'accessDenied'; readonly isSignedIn: boolean };
+  | { readonly kind: 'accessDenied'; readonly isSignedIn: boolean }
+  | { readonly kind: 'secondFactorRequired'; readonly step: SecondFactorStep };
 
 interface StaffScreenInput {
   readonly auth: AuthState;
   readonly account: Account | undefined;
   readonly error: unknown;
+  readonly access: StaffAccess;
 }
 
 /** This is not access control: the API rejects requests that are not from staff. */
-export function resolveStaffScreen({ auth, account, error }: StaffScreenInput): StaffScreen {
+export function resolveStaffScreen({ auth, account, error, access }: StaffScreenInput): StaffScreen {
   if (auth === 'signedOut') return { kind: 'accessDenied', isSignedIn: false };
-  if (account) return account.isStaff ? { kind: 'console' } : { kind: 'accessDenied', isSignedIn: true };
+  if (account) return account.isStaff ? resolveConsole(access) : { kind: 'accessDenied', isSignedIn: true };
   return auth === 'signedIn' && error ? { kind: 'failed', error } : { kind: 'loading' };
+}
+
+/** The console opens if the check fails for another reason, and shows the reason at the next search. */
+function resolveConsole({ isLoading, error }: StaffAccess): StaffScreen {
+  if (isLoading) return { kind: 'loading' };
+  const step = findSecondFactorStep(error);
+  return step ? { kind: 'secondFactorRequired', step } : { kind: 'console' };
+}
+
+interface StaffAccess {
+  readonly isLoading: boolean;
+  readonly error: unknown;
+}
+
+/** Reads the audit log of the staff member, because the API checks the second factor in every operation of staff. */
+function useStaffAccess(account: Account | undefined): StaffAccess {
+  const target = `user#${account?.userId}`;
+  const { isLoading, error } = useQuery({
+    queryKey: [...STAFF_KEY, 'access', target],
+    queryFn: ({ signal }) => call('listAudit', { target }, { signal }),
+    enabled: account?.isStaff === true,
+    retry: false,
+  });
+  return { isLoading, error };
 }

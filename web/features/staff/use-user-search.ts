@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FoundUser, isSearchLongEnough } from '#shared/staff.ts';
+import { type FoundUser, isSearchLongEnough, type UserMatch } from '#shared/staff.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from './staff-api.ts';
 
@@ -10,6 +10,7 @@ export const STAFF_KEY = ['staff'] as const;
 export type UserSearch =
   | { readonly kind: 'idle' | 'tooShort' | 'loading' | 'notFound' }
   | { readonly kind: 'failed'; readonly error: unknown }
+  | { readonly kind: 'matches'; readonly matches: readonly UserMatch[] }
   /** `error` is that of a failed refetch. If it is set, `found` is outdated. */
   | { readonly kind: 'found'; readonly found: FoundUser; readonly error: unknown };
 
@@ -18,8 +19,8 @@ interface QueryResult {
   readonly error: unknown;
 }
 
-const isEmpty = ({ cognito, dbUser, dbOrg, stripeCustomer }: FoundUser): boolean =>
-  !(cognito || dbUser || dbOrg || stripeCustomer);
+const isEmpty = ({ matches, cognito, dbUser, dbOrg, stripeCustomer }: FoundUser): boolean =>
+  matches.length === 0 && !(cognito || dbUser || dbOrg || stripeCustomer);
 
 const isMissing = (error: unknown): boolean => error instanceof ApiError && error.code === 'notFound';
 
@@ -27,6 +28,7 @@ export function toUserSearch(q: string, { data, error }: QueryResult): UserSearc
   if (q === '') return { kind: 'idle' };
   if (!isSearchLongEnough(q)) return { kind: 'tooShort' };
   if (isMissing(error) || (data && isEmpty(data))) return { kind: 'notFound' };
+  if (data && data.matches.length > 1) return { kind: 'matches', matches: data.matches };
   if (data) return { kind: 'found', found: data, error: error ?? undefined };
   return error ? { kind: 'failed', error } : { kind: 'loading' };
 }

@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { ServiceUrls } from '#shared/config.ts';
 import type { FoundUser } from '#shared/staff.ts';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
@@ -8,19 +9,25 @@ import { findInconsistencies, type Inconsistency, UNCONFIRMED_STATUS } from './f
 import { PaymentProblems } from './payment-problems.tsx';
 import { Records } from './records.tsx';
 import { formatStaffError, type OnActionResult } from './staff-messages.ts';
-import { DeleteUser, needsVerification, VerifyUser } from './user-actions.tsx';
+import { canResetSecondFactor, DeleteUser, needsVerification, ResetSecondFactor, VerifyUser } from './user-actions.tsx';
 import styles from './user-details.module.css';
 
 interface UserDetailsProps {
   readonly found: FoundUser;
   /** Error of the last refetch. If it is set, `found` is outdated. */
   readonly error: unknown;
+  /** True if the user was chosen from a list. The heading then gets the focus, because the list is gone. */
+  readonly isChosen?: boolean;
   readonly serviceUrls: ServiceUrls;
   readonly isDebug: boolean;
   readonly onActionResult: OnActionResult;
 }
 
-export function UserDetails({ found, error, serviceUrls, isDebug, onActionResult }: UserDetailsProps) {
+export function UserDetails({ found, error, isChosen = false, serviceUrls, isDebug, onActionResult }: UserDetailsProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isChosen) heading.current?.focus();
+  }, [isChosen]);
   const inconsistencies = findInconsistencies(found);
   return (
     <div className={styles.details}>
@@ -28,7 +35,9 @@ export function UserDetails({ found, error, serviceUrls, isDebug, onActionResult
         <FailureAlert title={formatStaffError('search', error)} error={error} message="This data may be out of date." />
       )}
       <header className={styles.header}>
-        <h2>{getDisplayName(found)}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {getDisplayName(found)}
+        </h2>
         <UserActions found={found} onActionResult={onActionResult} />
       </header>
       <InconsistencyList inconsistencies={inconsistencies} isUnconfirmed={found.cognito?.userStatus === UNCONFIRMED_STATUS} />
@@ -53,6 +62,7 @@ function UserActions({
   return (
     <div className={styles.actions}>
       {cognito && needsVerification(cognito) && <VerifyUser identity={cognito} onActionResult={onActionResult} />}
+      {cognito && canResetSecondFactor(cognito) && <ResetSecondFactor identity={cognito} onActionResult={onActionResult} />}
       {cognitoSub && deletionImpact && (
         <DeleteUser cognitoSub={cognitoSub} email={email} impact={deletionImpact} onActionResult={onActionResult} />
       )}

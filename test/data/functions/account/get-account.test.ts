@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 test('reads one row for a known user', async () => {
-  db.on(GetCommand).resolves({ Item: row });
+  db.on(GetCommand).resolves({ Item: { ...row, staffSince: NOW.toISOString() } });
   expect(await getAccount(clients, {}, actor({ isStaff: true }))).toEqual({
     userId: USER_ID,
     email: 'ada@example.com',

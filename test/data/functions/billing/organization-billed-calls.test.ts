@@ -7,7 +7,6 @@ import { revokeSessions } from '../../../../functions/account/revoke-sessions.ts
 import { startEmailChange } from '../../../../functions/account/start-email-change.lambda.ts';
 import { createAccountEmailsClient } from '../../../../functions/clients/account-emails.ts';
 import { createEmailChangesClient } from '../../../../functions/clients/email-changes.ts';
-import { createSignInSettingsClient } from '../../../../functions/clients/sign-in-settings.ts';
 import { acceptInvite } from '../../../../functions/invites/accept-invite.lambda.ts';
 import { declineInvite } from '../../../../functions/invites/decline-invite.lambda.ts';
 import { getInvite } from '../../../../functions/invites/get-invite.lambda.ts';
@@ -22,6 +21,7 @@ import { createOrganization } from '../../../../functions/staff/create-organizat
 import { deleteUser } from '../../../../functions/staff/delete-user.lambda.ts';
 import { findUser } from '../../../../functions/staff/find-user.lambda.ts';
 import { listAudit } from '../../../../functions/staff/list-audit.lambda.ts';
+import { resetSecondFactor } from '../../../../functions/staff/reset-second-factor.lambda.ts';
 import { resyncBilling } from '../../../../functions/staff/resync-billing.lambda.ts';
 import { updateOrganization } from '../../../../functions/staff/update-organization.lambda.ts';
 import { verifyUser } from '../../../../functions/staff/verify-user.lambda.ts';
@@ -38,7 +38,7 @@ import {
 } from '../../../support/organizations/organization-fixture.ts';
 import { actor, ORG_ID } from '../../../support/record-builders.ts';
 import { staffFixture, storeImages } from '../../../support/users/staff-fixture.ts';
-import { signUp, USER_POOL_ID } from '../../../support/users/user-pool-fixture.ts';
+import { setUpSecondFactor, signUp } from '../../../support/users/user-pool-fixture.ts';
 
 const REASON = { reason: 'Asked us to' };
 
@@ -67,8 +67,8 @@ const createEmailClients = () => ({
 const CALLS: Readonly<Record<OrganizationOperation, PrepareCall>> = {
   getSecurity: async () => {
     const userId = await fixture().createUserAccount(INVITED_EMAIL);
-    const signInSettings = createSignInSettingsClient(USER_POOL_ID, fixture().pool.cognito);
-    return () => getSecurity({ ...fixture().clients, ...createEmailClients(), signInSettings }, actor({ userId }));
+    const clients = { ...fixture().clients, ...createEmailClients() };
+    return () => getSecurity(clients, actor({ userId }));
   },
   startEmailChange: async () => {
     const userId = await fixture().createUserAccount(INVITED_EMAIL);
@@ -131,6 +131,11 @@ const CALLS: Readonly<Record<OrganizationOperation, PrepareCall>> = {
   verifyUser: async () => {
     const cognitoSub = await signUp(fixture().pool, INVITED_EMAIL);
     return () => verifyUser(createClientsWithTickingClock(), { cognitoSub, ...REASON }, fixture().staff);
+  },
+  resetSecondFactor: async () => {
+    const cognitoSub = await fixture().createUserAccount(INVITED_EMAIL);
+    await setUpSecondFactor(fixture().pool, INVITED_EMAIL);
+    return () => resetSecondFactor(createClientsWithTickingClock(), { cognitoSub, ...REASON }, fixture().staff);
   },
   deleteUser: async () => {
     const cognitoSub = await fixture().createUserAccount(INVITED_EMAIL);

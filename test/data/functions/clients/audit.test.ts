@@ -53,6 +53,13 @@ test('lists entries of more than 1 MB, at which DynamoDB ends a page', async () 
   expect(await audit.listEntries(TARGET)).toHaveLength(20);
 });
 
+test('lists the entries of a target since a time', async () => {
+  const later = new Date(NOW.getTime() + 1);
+  for (const at of [NOW, later]) await audit.add(createEntry({ at }));
+  await audit.add(createEntry({ target: 'user#2', at: later }));
+  expect(await audit.listSince(TARGET, later)).toEqual([createEntry({ at: later })]);
+});
+
 test('has no method that changes or deletes an entry', () => {
-  expect(Object.keys(audit).toSorted()).toEqual(['add', 'listEntries']);
+  expect(Object.keys(audit).toSorted()).toEqual(['add', 'listEntries', 'listSince']);
 });

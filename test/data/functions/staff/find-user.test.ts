@@ -1,4 +1,4 @@
-import { AdminDeleteUserCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { AdminDeleteUserCommand, AdminUpdateUserAttributesCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { FoundUser } from '#shared/staff.ts';
@@ -9,12 +9,18 @@ import { forEachTest } from '../../../support/for-each-test.ts';
 import { ACCESS_TOKEN_CLAIMS, apiEvent } from '../../../support/lambda/api-event.ts';
 import { addMember } from '../../../support/organizations/organization-fixture.ts';
 import { ORG_ID, USER_ID } from '../../../support/record-builders.ts';
-import { addToStaffGroup, staffFixture, storeImageRecords, USER_EMAIL } from '../../../support/users/staff-fixture.ts';
-import { createUser, USER_POOL_ID } from '../../../support/users/user-pool-fixture.ts';
+import {
+  addToStaffGroup,
+  listUserAuditEntries,
+  staffFixture,
+  storeImageRecords,
+  USER_EMAIL,
+} from '../../../support/users/staff-fixture.ts';
+import { createUser, setUpSecondFactor, USER_POOL_ID } from '../../../support/users/user-pool-fixture.ts';
 
 const fixture = forEachTest(staffFixture);
 
-const NO_RECORDS: FoundUser = { cognito: null, dbUser: null, dbOrg: null, stripeCustomer: null, goes: null };
+const NO_RECORDS: FoundUser = { matches: [], cognito: null, dbUser: null, dbOrg: null, stripeCustomer: null, goes: null };
 
 const find = (q: string) => findUser(fixture().clients, { q }, fixture().staff);
 
@@ -33,11 +39,13 @@ describe('findUser for a paying user', () => {
 
   test('returns all records and the data that a deletion removes', async () => {
     expect(await find(USER_EMAIL)).toEqual({
+      matches: [],
       cognito: {
         attrs: { sub: userId, email: USER_EMAIL, email_verified: true },
         userStatus: 'CONFIRMED',
         isEnabled: true,
         isStaff: false,
+        hasSecondFactor: false,
         created: expect.any(Date),
       },
       dbUser: { userId, email: USER_EMAIL, created: fixture().clock.now, customerId, status: 'trialing' },
@@ -153,16 +161,76 @@ test('finds a user of the user pool who has no row', async () => {
     expect(await find(q), q).toMatchObject({ cognito: { attrs: { sub: userId } }, dbUser: null, goes: { images: 0, seats: 0 } });
 });
 
-test("returns both users of an email, and counts only the images of the user pool's user", async () => {
-  const userId = await createUser(fixture().pool, USER_EMAIL);
+test('ignores the row of another user with the email, because the row keeps the email of the sign-up', async () => {
+  const userId = await fixture().createUserAccount(USER_EMAIL);
   const otherUserId = '11111111-2222-4333-8444-555555555555';
   await fixture().clients.users.add({ userId: otherUserId, email: USER_EMAIL, created: fixture().clock.now });
   await storeImageRecords(fixture(), otherUserId, 1);
   expect(await find(USER_EMAIL)).toMatchObject({
     cognito: { attrs: { sub: userId } },
-    dbUser: { userId: otherUserId },
+    dbUser: { userId },
     goes: { images: 0 },
   });
+});
+
+test('finds a user by the current email of the user pool, and no longer by that of the row', async () => {
+  const userId = await fixture().createUserAccount(USER_EMAIL);
+  const UserAttributes = [
+    { Name: 'email', Value: 'eve@new.example.com' },
+    { Name: 'email_verified', Value: 'true' },
+  ];
+  const key = { UserPoolId: USER_POOL_ID, Username: userId };
+  await fixture().pool.cognito.send(new AdminUpdateUserAttributesCommand({ ...key, UserAttributes }));
+  expect(await find('eve@new.example.com')).toMatchObject({ cognito: { attrs: { sub: userId } }, dbUser: { userId } });
+  const nextUserId = await createUser(fixture().pool, USER_EMAIL);
+  expect(await find(USER_EMAIL)).toMatchObject({ cognito: { attrs: { sub: nextUserId } }, dbUser: null });
+});
+
+test('shows that a user has a second factor', async () => {
+  await fixture().createUserAccount(USER_EMAIL);
+  await setUpSecondFactor(fixture().pool, USER_EMAIL);
+  expect(await find(USER_EMAIL)).toMatchObject({ cognito: { hasSecondFactor: true } });
+});
+
+describe('findUser for the beginning of an email', () => {
+  test('returns the users in the order of their emails, and no records', async () => {
+    for (const email of ['prem.two@example.com', 'prem.one@example.com', 'other@example.com'])
+      await fixture().createUserAccount(email);
+    const found = await find('PREM');
+    expect(found).toEqual({ ...NO_RECORDS, matches: found.matches });
+    expect(found.matches.map(({ email }) => email)).toEqual(['prem.one@example.com', 'prem.two@example.com']);
+    expect(found.matches[0]).toEqual({
+      userId: expect.any(String),
+      email: 'prem.one@example.com',
+      userStatus: 'CONFIRMED',
+      isEnabled: true,
+    });
+    expect(await listUserAuditEntries(fixture(), found.matches[0]?.userId ?? '')).toEqual([]);
+  });
+
+  test('also returns the records of the only user', async () => {
+    const userId = await fixture().createUserAccount(USER_EMAIL);
+    expect(await find('eve@')).toMatchObject({ matches: [{ userId }], cognito: { attrs: { sub: userId } }, dbUser: { userId } });
+  });
+
+  test('returns at most 10 users', async () => {
+    for (let index = 0; index < 12; index++) await createUser(fixture().pool, `many-${index}@example.com`);
+    expect((await find('many')).matches).toHaveLength(10);
+  });
+
+  test.each(['a"b', 'a\\', '\\"', 'eve" or email ^= "', 'x'.repeat(250), 'é'.repeat(320)])('finds no user for %j', async (q) => {
+    await fixture().createUserAccount(USER_EMAIL);
+    expect(await find(q)).toEqual(NO_RECORDS);
+  });
+});
+
+test('adds an audit entry for the user, the organization or the customer that was found', async () => {
+  const userId = await fixture().createUserAccount(USER_EMAIL);
+  await find(USER_EMAIL);
+  await find(userId);
+  expect(await listUserAuditEntries(fixture(), userId)).toMatchObject([{ act: 'findUser', actorEmail: 'sam@example.com' }]);
+  await find(ORG_ID);
+  expect(await listUserAuditEntries(fixture(), USER_ID)).toMatchObject([{ act: 'findUser' }]);
 });
 
 test('marks staff, and returns the reason why they cannot be deleted', async () => {

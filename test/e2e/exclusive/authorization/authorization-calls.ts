@@ -143,6 +143,7 @@ const INPUTS: Inputs = {
   declineInvite: (call) => createInvitationTargets('invitationsToDecline')[call.relation](call),
   findUser: (call) => ({ q: users[call.relation](call).email }),
   verifyUser: (call) => ({ cognitoSub: users[call.relation](call).userId, reason: REASON }),
+  resetSecondFactor: (call) => ({ cognitoSub: users[call.relation](call).userId, reason: REASON }),
   deleteUser: (call) => ({ cognitoSub: users[call.relation](call).userId, reason: REASON }),
   resyncBilling: (call) => ({ customerId: customerIds[call.relation](call), reason: REASON }),
   createOrganization: (call) => ({

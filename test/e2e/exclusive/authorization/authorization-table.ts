@@ -152,6 +152,7 @@ const AUTHORIZATION: Readonly<Record<OperationKey, Row>> = {
   },
   findUser: { target: 'user' },
   verifyUser: { target: 'user', except: { missing: NOT_FOUND } },
+  resetSecondFactor: { target: 'user', except: { own: { others: 'conflict' }, missing: NOT_FOUND } },
   deleteUser: { target: 'user', except: { own: { others: 'conflict' }, missing: NOT_FOUND } },
   resyncBilling: { target: 'customer', except: { missing: NOT_FOUND } },
   createOrganization: { target: 'user', except: { missing: { others: 'conflict' } } },

@@ -13,12 +13,14 @@ const LazyAuthenticatorSetup = createLazyComponent(async () => (await import('./
 
 interface SecondFactorSectionProps {
   readonly email: string;
+  /** True if the operations of staff need the second factor. */
+  readonly isStaff: boolean;
   readonly isOn: boolean;
   /** Called after the second factor was turned on or off. */
   readonly onChange: (isOn: boolean) => void;
 }
 
-export function SecondFactorSection({ email, isOn, onChange }: SecondFactorSectionProps) {
+export function SecondFactorSection({ email, isStaff, isOn, onChange }: SecondFactorSectionProps) {
   const [isOpen, setOpen] = useState(false);
   const [status, setStatus] = useState('');
   const button = useRef<HTMLButtonElement>(null);
@@ -28,9 +30,14 @@ export function SecondFactorSection({ email, isOn, onChange }: SecondFactorSecti
     if (wasOpen.current && !isOpen) button.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
+  const open = (): void => {
+    setOpen(true);
+    setStatus('');
+  };
   const close = (isNowOn: boolean): void => {
     setOpen(false);
-    setStatus(isNowOn ? 'Two-step sign-in is on.' : 'Two-step sign-in is off.');
+    const nextStep = isStaff ? ' Sign in again to use the staff console.' : '';
+    setStatus(isNowOn ? `Two-step sign-in is on.${nextStep}` : 'Two-step sign-in is off.');
     onChange(isNowOn);
   };
   return (
@@ -43,14 +50,14 @@ export function SecondFactorSection({ email, isOn, onChange }: SecondFactorSecti
         </p>
         {!isOpen && (
           <div className={styles.actions}>
-            <Button ref={button} onClick={() => setOpen(true)}>
+            <Button ref={button} onClick={open}>
               {isOn ? 'Turn off' : 'Set up'}
             </Button>
           </div>
         )}
         {isOpen &&
           (isOn ? (
-            <TurnOff email={email} onCancel={() => setOpen(false)} onDone={() => close(false)} />
+            <TurnOff email={email} isStaff={isStaff} onCancel={() => setOpen(false)} onDone={() => close(false)} />
           ) : (
             <SetUp email={email} onCancel={() => setOpen(false)} onDone={() => close(true)} />
           ))}
@@ -68,7 +75,11 @@ interface StepProps {
   readonly onDone: () => void;
 }
 
-function TurnOff({ email, onCancel, onDone }: StepProps) {
+interface TurnOffProps extends StepProps {
+  readonly isStaff: boolean;
+}
+
+function TurnOff({ email, isStaff, onCancel, onDone }: TurnOffProps) {
   const form = useSecurityForm({
     names: ['password', 'code'],
     async act({ password, code }) {
@@ -87,6 +98,7 @@ function TurnOff({ email, onCancel, onDone }: StepProps) {
       isDangerous
       onCancel={onCancel}
     >
+      {isStaff && <p>The staff console needs it. To set it up again, you need a reset by another staff member.</p>}
       <CredentialFields form={form} email={email} hasSecondFactor />
     </SecurityForm>
   );

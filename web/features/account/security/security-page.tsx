@@ -27,6 +27,11 @@ export function SecurityPage() {
   const account = useAccount();
   const security = useSecurity(auth === 'signedIn');
   const screen = resolveSecurityScreen({ auth, account, security });
+  const update: SecurityState['update'] = (changes) => {
+    security.update(changes);
+    // The API then stores the change, which only the user pool knows, and emails the user.
+    void security.retry();
+  };
   return (
     <Page title="Security">
       <div className={layout.area}>
@@ -39,7 +44,7 @@ export function SecurityPage() {
           )}
         </div>
         <div className={layout.content}>
-          <SecurityView screen={screen} update={security.update} />
+          <SecurityView screen={screen} update={update} />
         </div>
       </div>
     </Page>
@@ -79,7 +84,7 @@ interface SecuritySectionsProps {
   readonly update: SecurityState['update'];
 }
 
-function SecuritySections({ account: { email }, security, update }: SecuritySectionsProps) {
+function SecuritySections({ account: { email, isStaff }, security, update }: SecuritySectionsProps) {
   const { login_method, second_factor, pending_email } = security;
   const hasPassword = login_method === PASSWORD_METHOD;
   return (
@@ -99,7 +104,12 @@ function SecuritySections({ account: { email }, security, update }: SecuritySect
             onChange={() => update({ pending_email: undefined })}
           />
           <PasswordSection email={email} hasSecondFactor={second_factor} onCodeRequired={() => update({ second_factor: true })} />
-          <SecondFactorSection email={email} isOn={second_factor} onChange={(isOn) => update({ second_factor: isOn })} />
+          <SecondFactorSection
+            email={email}
+            isStaff={isStaff}
+            isOn={second_factor}
+            onChange={(isOn) => update({ second_factor: isOn })}
+          />
         </>
       ) : (
         <Section title="Password">

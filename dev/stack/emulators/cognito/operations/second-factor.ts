@@ -48,8 +48,11 @@ export const setUserMfaPreference = userOperation(preferenceSchema, async (pool,
 
 export const adminSetUserMfaPreference = poolOperation(
   z.strictObject({ Username: usernameSchema, ...preferenceFields }),
-  (pool, { Username, SoftwareTokenMfaSettings }) =>
-    setPreference(pool, requireUser(pool, Username), SoftwareTokenMfaSettings.Enabled),
+  (pool, { Username, SoftwareTokenMfaSettings }) => {
+    const user = requireUser(pool, Username);
+    if (user.status === 'UNCONFIRMED') throw new AwsError('UserNotConfirmedException', 'User is not confirmed.');
+    return setPreference(pool, user, SoftwareTokenMfaSettings.Enabled);
+  },
 );
 
 function setPreference(pool: Pool, user: User, isEnabled: boolean): object {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { AuditEntry, FoundUser } from '#shared/staff.ts';
 import { ApiError } from '../../../../../web/api/api-error.ts';
 import { AuditView } from '../../../../../web/features/staff/audit-log.tsx';
+import { MatchList } from '../../../../../web/features/staff/match-list.tsx';
 import { SearchResult } from '../../../../../web/features/staff/search-result.tsx';
 import type { UserSearch } from '../../../../../web/features/staff/use-user-search.ts';
 import { UserDetails } from '../../../../../web/features/staff/user-details.tsx';
@@ -26,6 +27,8 @@ const renderResultText = (search: UserSearch, q = 'ada@example.com') =>
         isDebug={false}
         actionResult={undefined}
         onActionResult={ignore}
+        isChosen={false}
+        onChoose={ignore}
         retry={ignore}
       />,
     ),
@@ -92,6 +95,33 @@ test.each([
   expect(renderResultText(search)).toMatch(expected);
 });
 
+test.each([
+  [2, /^2 users 2 users one0@example\.com CONFIRMED one1@example\.com DISABLED$/],
+  [10, /^First 10 users .* There may be more\. Type more of the email\.$/],
+])('MatchList lists %d users whose email begins with the query', (count, expected) => {
+  const matches = Array.from({ length: count }, (_, index) => ({
+    userId: `u-${index}`,
+    email: `one${index}@example.com`,
+    userStatus: 'CONFIRMED',
+    isEnabled: index !== 1,
+  }));
+  expect(visibleText(renderPage(<MatchList matches={matches} onChoose={ignore} />))).toMatch(expected);
+});
+
+test('MatchList keeps the other parameters of the URL', () => {
+  const matches = [{ userId: 'u-1', email: 'one@example.com', userStatus: 'CONFIRMED', isEnabled: true }];
+  const page = renderStatic(<MatchList matches={matches} onChoose={ignore} />, '/ziggy?q=one&debug=1');
+  expect(page).toContain('href="/ziggy?q=u-1&amp;debug=1"');
+});
+
+test('UserDetails offers a reset only to users with a second factor and to staff', () => {
+  const renderWith = (changes: object) =>
+    visibleText(renderDetails({ ...foundPayingUser, cognito: { ...FOUND_USER_PARTS.cognito, ...changes } }));
+  expect(renderWith({})).not.toContain('Reset two-step sign-in…');
+  expect(renderWith({ hasSecondFactor: true })).toMatch(/Reset two-step sign-in….*Two-step sign-in On/);
+  expect(renderWith({ isStaff: true })).toMatch(/Reset two-step sign-in….*Two-step sign-in Off/);
+});
+
 test('SearchResult shows the audit log of a deleted user when the query is their id', () => {
   expect(renderResultText({ kind: 'notFound' }, FOUND_USER_PARTS.dbUser.userId)).toBe('No user. Audit log');
 });
@@ -116,6 +146,9 @@ test('AuditView shows time, action, actor, target, reason and the values before 
     /Delete user done .* No reason given\./,
   );
   expect(renderAuditText([{ ...entry, act: 'somethingNew' }])).toContain('somethingNew started');
+  expect(renderAuditText([{ ...entry, act: 'findUser', before: undefined, reason: undefined }])).toBe(
+    'Audit log 2026-11-20 12:30:05 UTC Looked up by staff@example.com · user u-1',
+  );
   expect(renderAuditText([])).toBe('Audit log No staff actions yet.');
 });
 

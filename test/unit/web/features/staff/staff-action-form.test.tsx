@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { diffOrganization, parseSeats } from '../../../../../web/features/staff/organization-form.ts';
-import { formatResyncResult, TransferOrganizationForm } from '../../../../../web/features/staff/record-actions.tsx';
+import { formatResyncResult, TransferOrganizationForm } from '../../../../../web/features/staff/record-dialogs.tsx';
 import { StaffActionForm } from '../../../../../web/features/staff/staff-action-form.tsx';
 import { isSubmitIgnored, SearchForm } from '../../../../../web/features/staff/staff-console.tsx';
 import { formatStaffError } from '../../../../../web/features/staff/staff-messages.ts';
-import { DeleteForm, DeletionImpactList, needsVerification } from '../../../../../web/features/staff/user-actions.tsx';
+import { needsVerification } from '../../../../../web/features/staff/user-actions.tsx';
+import { DeleteForm, DeletionImpactList } from '../../../../../web/features/staff/user-dialogs.tsx';
 import { FOUND_USER_ID, FOUND_USER_PARTS } from '../../../../support/users/found-user-builders.ts';
 import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 

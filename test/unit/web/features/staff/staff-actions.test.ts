@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../../../../web/api/api-error.ts';
 import { sortNewestFirst } from '../../../../../web/features/staff/audit-log.tsx';
-import { listEligibleAdmins } from '../../../../../web/features/staff/record-actions.tsx';
+import { listEligibleAdmins } from '../../../../../web/features/staff/record-dialogs.tsx';
 import { createStaffActions, ReloadError } from '../../../../../web/features/staff/staff-actions.ts';
 import { toUserSearch } from '../../../../../web/features/staff/use-user-search.ts';
 import { foundNoUser, foundPayingUser } from '../../../../support/users/found-user-builders.ts';

@@ -2,33 +2,27 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Output } from '#shared/api.ts';
 import type { Member } from '#shared/member.ts';
-import type { FoundUser } from '#shared/staff.ts';
 import { call } from '../../api/api.ts';
-import { Button } from '../../components/button.tsx';
-import { Dialog, useDialog } from '../../components/dialog.tsx';
+import { Dialog, type DialogState } from '../../components/dialog.tsx';
 import { SelectField, TextField } from '../../components/field.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import type { OrganizationActionProps, ResyncBillingProps } from './action-props.ts';
 import { diffOrganization } from './organization-form.ts';
 import { StaffActionForm } from './staff-action-form.tsx';
 import { resyncBilling, updateOrganization } from './staff-actions.ts';
-import { type OnActionResult, STAFF_MESSAGES } from './staff-messages.ts';
+import { STAFF_MESSAGES } from './staff-messages.ts';
 import { STAFF_KEY } from './use-user-search.ts';
 
-interface OrganizationActionProps {
-  readonly organization: NonNullable<FoundUser['dbOrg']>;
-  readonly onActionResult: OnActionResult;
+interface OrganizationDialogProps extends OrganizationActionProps {
+  readonly dialog: DialogState;
 }
 
-export function ChangeOrganization(props: OrganizationActionProps) {
-  const { isOpen, openCount, open, close } = useDialog();
+export function ChangeOrganizationDialog({ dialog: { isOpen, openCount, close }, ...props }: OrganizationDialogProps) {
   return (
-    <>
-      <Button onClick={open}>Change…</Button>
-      <Dialog isOpen={isOpen} onClose={close} title="Change organization">
-        <ChangeOrganizationForm key={openCount} {...props} onClose={close} />
-      </Dialog>
-    </>
+    <Dialog isOpen={isOpen} onClose={close} title="Change organization">
+      <ChangeOrganizationForm key={openCount} {...props} onClose={close} />
+    </Dialog>
   );
 }
 
@@ -69,8 +63,8 @@ function ChangeOrganizationForm({ organization, onActionResult, onClose }: Chang
   );
 }
 
-export function TransferOrganization({ organization, onActionResult }: OrganizationActionProps) {
-  const { isOpen, openCount, open, close } = useDialog();
+export function TransferOrganizationDialog({ organization, onActionResult, dialog }: OrganizationDialogProps) {
+  const { isOpen, openCount, close } = dialog;
   const { orgId, name, adminEmail } = organization;
   const eligibleAdmins = useEligibleAdmins(orgId, isOpen);
   const transfer = async (adminUserId: string, reason: string) => {
@@ -79,17 +73,14 @@ export function TransferOrganization({ organization, onActionResult }: Organizat
     close();
   };
   return (
-    <>
-      <Button onClick={open}>Change admin…</Button>
-      <Dialog
-        isOpen={isOpen}
-        onClose={close}
-        title={`Change the admin of ${name}?`}
-        description={`${adminEmail} becomes a member and keeps their seat.`}
-      >
-        <TransferOrganizationForm key={openCount} {...eligibleAdmins} onTransfer={transfer} onCancel={close} />
-      </Dialog>
-    </>
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title={`Change the admin of ${name}?`}
+      description={`${adminEmail} becomes a member and keeps their seat.`}
+    >
+      <TransferOrganizationForm key={openCount} {...eligibleAdmins} onTransfer={transfer} onCancel={close} />
+    </Dialog>
   );
 }
 
@@ -143,11 +134,6 @@ function useEligibleAdmins(orgId: string, enabled: boolean): EligibleAdminsState
   return { eligibleAdmins: data, error: error ?? undefined };
 }
 
-interface ResyncBillingProps {
-  readonly customerId: string;
-  readonly onActionResult: OnActionResult;
-}
-
 const formatStatus = (status: string | undefined): string => status ?? 'no subscription';
 
 export function formatResyncResult({ before, after, isChanged }: Output<'resyncBilling'>): string {
@@ -157,31 +143,32 @@ export function formatResyncResult({ before, after, isChanged }: Output<'resyncB
     : `Subscription updated: ${formatStatus(before)} → ${formatStatus(after)}.`;
 }
 
+interface ResyncBillingDialogProps extends ResyncBillingProps {
+  readonly dialog: DialogState;
+}
+
 /** Overwrites the customer's data in the database with Stripe's data. */
-export function ResyncBilling({ customerId, onActionResult }: ResyncBillingProps) {
-  const { isOpen, openCount, open, close } = useDialog();
+export function ResyncBillingDialog({ customerId, onActionResult, dialog }: ResyncBillingDialogProps) {
+  const { isOpen, openCount, close } = dialog;
   const resync = async (reason: string) => {
     onActionResult({ severity: 'success', title: formatResyncResult(await resyncBilling({ customerId, reason })) });
     close();
   };
   return (
-    <>
-      <Button onClick={open}>Resync…</Button>
-      <Dialog
-        isOpen={isOpen}
-        onClose={close}
-        title="Resync billing?"
-        description={`Updates the database from Stripe for ${customerId}. A duplicate subscription is canceled and refunded.`}
-      >
-        <StaffActionForm
-          key={openCount}
-          label="Resync"
-          busyLabel="Resyncing…"
-          messageKey="resync"
-          onSubmit={resync}
-          onCancel={close}
-        />
-      </Dialog>
-    </>
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title="Resync billing?"
+      description={`Updates the database from Stripe for ${customerId}. A duplicate subscription is canceled and refunded.`}
+    >
+      <StaffActionForm
+        key={openCount}
+        label="Resync"
+        busyLabel="Resyncing…"
+        messageKey="resync"
+        onSubmit={resync}
+        onCancel={close}
+      />
+    </Dialog>
   );
 }

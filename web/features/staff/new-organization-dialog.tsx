@@ -1,30 +1,26 @@
 import { useState } from 'react';
 import { isEmail } from '#shared/email.ts';
-import { Button } from '../../components/button.tsx';
-import { Dialog, useDialog } from '../../components/dialog.tsx';
+import { Dialog, type DialogState } from '../../components/dialog.tsx';
 import { TextField } from '../../components/field.tsx';
+import type { NewOrganizationProps } from './action-props.ts';
 import { parseSeats } from './organization-form.ts';
 import { StaffActionForm } from './staff-action-form.tsx';
 import { createOrganization } from './staff-actions.ts';
 
-interface NewOrganizationProps {
-  readonly onCreated: (orgId: string, name: string) => void;
+interface NewOrganizationDialogProps extends NewOrganizationProps {
+  readonly dialog: DialogState;
 }
 
-export function NewOrganization({ onCreated }: NewOrganizationProps) {
-  const { isOpen, openCount, open, close } = useDialog();
+export function NewOrganizationDialog({ onCreated, dialog: { isOpen, openCount, close } }: NewOrganizationDialogProps) {
   return (
-    <>
-      <Button onClick={open}>New organization…</Button>
-      <Dialog
-        isOpen={isOpen}
-        onClose={close}
-        title="New organization"
-        description="The admin needs an account without a seat in another organization."
-      >
-        <NewOrganizationForm key={openCount} onCreated={onCreated} onClose={close} />
-      </Dialog>
-    </>
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title="New organization"
+      description="The admin needs an account without a seat in another organization."
+    >
+      <NewOrganizationForm key={openCount} onCreated={onCreated} onClose={close} />
+    </Dialog>
   );
 }
 

@@ -1,0 +1,48 @@
+import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { isConditionFailure } from './dynamo.ts';
+import type { User } from './user-records.ts';
+
+export type SecondFactors = ReturnType<typeof createSecondFactorsClient>;
+
+type VersionedRow = Pick<User, 'userId' | 'secondFactorVersion'>;
+
+/** Writes the fields of a user's row that say since when the second factor is on, and when staff may set it up. */
+export function createSecondFactorsClient(table: string, db: DynamoDBDocumentClient) {
+  /** Writes if the row has the version that was read, which rises by 1. Returns false if it has another. */
+  const update = async (row: VersionedRow, expression: string, values: Record<string, string> = {}): Promise<boolean> => {
+    const { userId, secondFactorVersion: version } = row;
+    const hasVersion = version === 0 ? 'attribute_not_exists(secondFactorVersion)' : 'secondFactorVersion = :version';
+    try {
+      await db.send(
+        new UpdateCommand({
+          TableName: table,
+          Key: { userId },
+          UpdateExpression: `SET secondFactorVersion = :next${expression}`,
+          ConditionExpression: `attribute_exists(userId) AND ${hasVersion}`,
+          ExpressionAttributeValues: { ':next': version + 1, ...(version > 0 && { ':version': version }), ...values },
+        }),
+      );
+      return true;
+    } catch (error) {
+      if (isConditionFailure(error)) return false;
+      throw error;
+    }
+  };
+
+  return {
+    /** Returns false if the row has changed since it was read. */
+    turnOn: (row: VersionedRow, since: Date): Promise<boolean> =>
+      update(row, ', secondFactorSince = :since', { ':since': since.toISOString() }),
+
+    /**
+     * With `enrollmentAllowedUntil`, staff may set the second factor up again until then. Returns false if the row has changed since it
+     * was read.
+     */
+    turnOff: (row: VersionedRow, enrollmentAllowedUntil?: Date): Promise<boolean> =>
+      enrollmentAllowedUntil
+        ? update(row, ', enrollmentAllowedUntil = :until REMOVE secondFactorSince', {
+            ':until': enrollmentAllowedUntil.toISOString(),
+          })
+        : update(row, ' REMOVE secondFactorSince'),
+  };
+}

@@ -1,0 +1,99 @@
+import type { Input } from '#shared/api.ts';
+import { AppError } from '#shared/errors.ts';
+import * as operations from '#shared/staff-operations.ts';
+import { type RevokeSessionsClients, revokeSessions } from '../account/revoke-sessions.ts';
+import { createSecondFactorEmailId } from '../account/sync-second-factor.ts';
+import type { SignInSettings } from '../clients/sign-in-settings.ts';
+import type { User } from '../clients/user-records.ts';
+import {
+  accountEmails,
+  audit,
+  type Clients,
+  now,
+  poolStaff,
+  poolUsers,
+  secondFactors,
+  signInSettings,
+  users,
+} from '../clients.ts';
+import type { Actor } from '../http/actor.ts';
+import { ENROLLMENT_MS } from './find-second-factor-error.ts';
+import { staffOperation } from './staff-operation.ts';
+import { type AuditClients, withAudit } from './with-audit.ts';
+
+type ResetSecondFactorClients = AuditClients &
+  RevokeSessionsClients &
+  Pick<Clients, 'users' | 'poolUsers' | 'poolStaff' | 'signInSettings' | 'secondFactors' | 'accountEmails'>;
+
+interface Target {
+  readonly userId: string;
+  readonly settings: SignInSettings;
+  readonly row: User | undefined;
+  readonly isStaff: boolean;
+}
+
+/**
+ * Turns the second factor of a user off and ends their sessions. Staff may then set it up again for 24 hours, also those who never did.
+ * Changes nothing and adds no audit entry for another user without a second factor.
+ *
+ * Throws `conflict` for the caller's own account and when the user changes at the same time, and `notFound` for an unknown user.
+ */
+export async function resetSecondFactor(
+  clients: ResetSecondFactorClients,
+  { cognitoSub: userId, reason }: Input<'resetSecondFactor'>,
+  actor: Actor,
+): Promise<Record<string, never>> {
+  if (userId === actor.userId) throw new AppError('conflict', 'You cannot reset your own account. Ask another staff member.');
+  const [settings, row, isStaff] = await Promise.all([
+    clients.signInSettings.get(userId),
+    clients.users.getConsistently(userId),
+    clients.poolUsers.isStaff(userId),
+  ]);
+  if (!settings) throw new AppError('notFound', 'User not found.');
+  const target = { userId, settings, row, isStaff };
+  if (!hasSecondFactor(target) && !isStaff) return {};
+  const before = { email: settings.email, hasSecondFactor: settings.hasSecondFactor, isStaff };
+  return withAudit(clients, actor, { act: 'resetSecondFactor', target: `user#${userId}`, before, reason }, async () => {
+    const enrollmentAllowedUntil = await reset(clients, target);
+    return { output: {}, after: { hasSecondFactor: false, ...(enrollmentAllowedUntil && { enrollmentAllowedUntil }) } };
+  });
+}
+
+/** The row says so too, because an earlier call may have been interrupted after it changed the user pool. */
+const hasSecondFactor = ({ settings, row }: Target): boolean => settings.hasSecondFactor || row?.secondFactorSince !== undefined;
+
+/**
+ * Writes the row last, because a repeated call needs it to find that a reset was interrupted. Returns the end of the time in which staff
+ * may set the second factor up, as an audit entry stores it.
+ */
+async function reset(clients: ResetSecondFactorClients, target: Target): Promise<string | undefined> {
+  const { userId, settings, row, isStaff } = target;
+  const at = clients.now();
+  if (settings.hasSecondFactor) await clients.poolStaff.turnOffSecondFactor(userId);
+  if (hasSecondFactor(target)) {
+    const id = createSecondFactorEmailId('secondFactorReset', row ?? { userId, secondFactorVersion: 0 });
+    await clients.accountEmails.add({ id, kind: 'secondFactorReset', recipient: settings.email, at });
+  }
+  await revokeSessions(clients, userId);
+  const enrollmentAllowedUntil = isStaff ? new Date(at.getTime() + ENROLLMENT_MS) : undefined;
+  if (row && !(await clients.secondFactors.turnOff(row, enrollmentAllowedUntil)))
+    throw new AppError('conflict', 'This user changed during the reset. Run it again.');
+  return enrollmentAllowedUntil?.toISOString();
+}
+
+export const handler = staffOperation(operations.resetSecondFactor, (input, actor) =>
+  resetSecondFactor(
+    {
+      audit: audit(),
+      users: users(),
+      poolUsers: poolUsers(),
+      poolStaff: poolStaff(),
+      signInSettings: signInSettings(),
+      secondFactors: secondFactors(),
+      accountEmails: accountEmails(),
+      now,
+    },
+    input,
+    actor,
+  ),
+);

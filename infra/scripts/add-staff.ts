@@ -1,0 +1,60 @@
+import {
+  AdminAddUserToGroupCommand,
+  AdminGetUserCommand,
+  type CognitoIdentityProviderClient,
+  UserNotFoundException,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { STAFF_GROUP } from '#shared/roles.ts';
+
+export interface StaffStage {
+  readonly userPoolId: string;
+  readonly usersTable: string;
+  readonly cognito: CognitoIdentityProviderClient;
+  readonly documents: DynamoDBDocumentClient;
+  readonly now: () => Date;
+}
+
+/**
+ * Adds a user to the staff group of a stage. Returns the next step. Stores first when they joined. Otherwise the time in which they may
+ * set up the second factor would begin when they are first seen, perhaps with a password that someone else knows. A repeated call starts
+ * that time again.
+ *
+ * Throws if no user can sign in with the email, or if the user has no row.
+ */
+export async function addStaff(stage: StaffStage, email: string): Promise<string> {
+  const { userPoolId: UserPoolId, cognito } = stage;
+  const user = await cognito.send(new AdminGetUserCommand({ UserPoolId, Username: email })).catch(ignoreUserNotFound);
+  if (!user?.Enabled || user.UserStatus !== 'CONFIRMED')
+    throw new Error(`No user can sign in as ${email}. Ask them to sign up first.`);
+  if (!(await storeJoining(stage, user.Username)))
+    throw new Error(`${email} has no row in the Users table. Ask them to open their account page first.`);
+  await cognito.send(new AdminAddUserToGroupCommand({ UserPoolId, Username: user.Username, GroupName: STAFF_GROUP }));
+  return user.UserMFASettingList?.length
+    ? `${email} is staff. They sign in again to use the console.`
+    : `${email} is staff. They must set up two-step sign-in on /account/security within 24 hours.`;
+}
+
+function ignoreUserNotFound(error: unknown): undefined {
+  if (!(error instanceof UserNotFoundException)) throw error;
+}
+
+/** Returns false if the user has no row. */
+async function storeJoining({ documents, usersTable, now }: StaffStage, userId: string | undefined): Promise<boolean> {
+  try {
+    await documents.send(
+      new UpdateCommand({
+        TableName: usersTable,
+        Key: { userId },
+        UpdateExpression: 'SET staffSince = :now',
+        ConditionExpression: 'attribute_exists(userId)',
+        ExpressionAttributeValues: { ':now': now().toISOString() },
+      }),
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false;
+    throw error;
+  }
+}
