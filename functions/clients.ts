@@ -5,8 +5,16 @@ import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { SESv2Client } from '@aws-sdk/client-sesv2';
 import { IMAGE_LIMITS } from '#shared/image.ts';
 import { createTokenVerifier, type TokenVerifier } from './clients/access-tokens.ts';
+import { type AccountDeletions, createAccountDeletionsClient } from './clients/account-deletions.ts';
 import { type AccountEmails, createAccountEmailsClient } from './clients/account-emails.ts';
+import {
+  type AccountExports,
+  createAccountExportsClient,
+  createExportFilesClient,
+  type ExportFiles,
+} from './clients/account-exports.ts';
 import { type Audit, createAuditClient } from './clients/audit.ts';
+import { type AuditHistory, createAuditHistoryClient, createPseudonymsClient, type Pseudonyms } from './clients/audit-history.ts';
 import { type BillingDetailsClient, createBillingDetailsClient } from './clients/billing-details.ts';
 import { type BillingRecords, createBillingRecordsClient } from './clients/billing-records.ts';
 import { type Checkouts, createCheckoutsClient } from './clients/checkouts.ts';
@@ -72,6 +80,9 @@ export interface Clients {
   emailChanges: EmailChanges;
   /** Emails about the security and the end of accounts, until they are sent. */
   accountEmails: AccountEmails;
+  accountDeletions: AccountDeletions;
+  accountExports: AccountExports;
+  exportFiles: ExportFiles;
   rateLimits: RateLimits;
   pendingRemovals: Pick<PendingUsers, 'list' | 'has' | 'add' | 'complete'>;
   trials: Trials;
@@ -103,6 +114,9 @@ export interface Clients {
   members: Members;
   mail: Mail;
   audit: Audit;
+  auditHistory: AuditHistory;
+  /** Names of deleted users in the audit log. */
+  pseudonyms: Pseudonyms;
   images: Images;
   uploads: Uploads;
   deletions: Deletions;
@@ -161,15 +175,22 @@ export const tokenVerifier = lazy(() => createTokenVerifier({ url: env('SIGN_IN_
 export const mail = lazy(() => createMailClient(() => env('MAIL_FROM'), new SESv2Client()));
 export const hasSender = () => hasEnv('MAIL_FROM');
 export const audit = lazy(() => createAuditClient(env('AUDIT_TABLE'), db()));
+export const auditHistory = lazy(() => createAuditHistoryClient(env('AUDIT_TABLE'), db()));
 
 export const billingRecords = lazy(() => createBillingRecordsClient(organizationTables(), db(), now));
 export const eventRecords = lazy(() => createEventRecordsClient(env('EVENTS_TABLE'), db()));
 export const emailRecords = lazy(() => createEmailRecordsClient({ ...organizationTables(), events: env('EVENTS_TABLE') }, db()));
 export const accountEmails = lazy(() => createAccountEmailsClient(env('EVENTS_TABLE'), db()));
 export const emailChanges = lazy(() => createEmailChangesClient(env('EVENTS_TABLE'), db()));
+export const accountDeletions = lazy(() =>
+  createAccountDeletionsClient({ users: env('USERS_TABLE'), events: env('EVENTS_TABLE') }, db()),
+);
+export const accountExports = lazy(() => createAccountExportsClient(imageTables(), db()));
+export const exportFiles = lazy(() => createExportFilesClient(env('MEDIA_BUCKET'), s3()));
 export const rateLimits = lazy(() => createRateLimitsClient(env('EVENTS_TABLE'), db()));
 export const pendingRemovals = lazy(() => createPendingUsersClient(env('EVENTS_TABLE'), db(), 'pending-removals'));
 export const trials = lazy(() => createTrialsClient(env('EVENTS_TABLE'), db(), () => secrets().get(env('TRIAL_KEY_SECRET'))));
+export const pseudonyms = lazy(() => createPseudonymsClient(() => secrets().get(env('TRIAL_KEY_SECRET'))));
 /** `CARD_TRIALS` is `once` or, where testers share cards, `unlimited`. */
 export const trialSettings = lazy(() => ({ isOncePerCard: env('CARD_TRIALS') === 'once' }));
 export const customers = lazy(() => createCustomersClient(stripe()));

@@ -19,6 +19,7 @@ type AlarmDefinitions = Readonly<Record<string, AlarmDefinition>>;
 export const defineAlarms = (metrics: Metrics, { mailFrom, takesPayments }: Stage): AlarmDefinitions => ({
   ...defineSiteAlarms(metrics),
   ...defineBackendAlarms(metrics),
+  ...defineDeletionAlarms(metrics),
   ...(takesPayments && {
     ...defineBillingAlarms(metrics),
     ...defineDuplicateSubscriptionAlarms(metrics),
@@ -79,6 +80,23 @@ const defineBackendAlarms = (metrics: Metrics): AlarmDefinitions => ({
     impact: 'DynamoDB throttles reads or writes. Some requests are slow or fail.',
     metric: metrics.tableThrottles,
     threshold: 10,
+  },
+});
+
+const defineDeletionAlarms = ({ purges }: Metrics): AlarmDefinitions => ({
+  'Account deletions stopped': {
+    impact: 'Accounts are not deleted on the date that their users were told.',
+    metric: purges.runFailures,
+    threshold: 1,
+    isImmediate: true,
+    breachesOnMissingData: true,
+  },
+  'Account not deleted': {
+    impact:
+      'An account is not deleted on the date that its user was told. It stays due, and staff may have to resolve the cause.',
+    metric: purges.notPurged,
+    threshold: 1,
+    isImmediate: true,
   },
 });
 

@@ -6,7 +6,7 @@ import {
   onIndex,
   onPool,
   onTable,
-  STRIPE,
+  REMOVE_ACCOUNT,
   TRIAL_KEY,
 } from './function-definition.ts';
 
@@ -32,6 +32,7 @@ export const EVENT_FUNCTIONS = {
       onIndex('organizations', 'byExpiry'),
       onBucket('uploads', 'DeleteObject', 'ListBucket'),
       onBucket('media', 'DeleteObject'),
+      onBucket('exports', 'DeleteObject'),
     ],
   }),
   sendEmails: defineFunction('events/send-emails', {
@@ -53,24 +54,30 @@ export const EVENT_FUNCTIONS = {
     reservedConcurrency: 1,
     timeoutSeconds: 900,
     grants: [
-      onTable('users', 'GetItem', 'UpdateItem', 'DeleteItem'),
+      ...REMOVE_ACCOUNT,
       onIndex('users', 'byCustomer'),
-      onTable('organizations', 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'),
       onIndex('organizations', 'byCustomer'),
-      onTable('images', 'PutItem', 'DeleteItem', 'Query'),
       onTable('events', 'BatchGetItem', 'GetItem', 'PutItem', 'UpdateItem'),
       onTable('audit', 'PutItem'),
-      onBucket('uploads', 'DeleteObject'),
-      onBucket('media', 'DeleteObject'),
-      onPool('AdminGetUser', 'AdminDisableUser', 'AdminUserGlobalSignOut', 'AdminDeleteUser', 'AdminUpdateUserAttributes'),
-      STRIPE,
-      TRIAL_KEY,
+      onPool('AdminGetUser', 'AdminUpdateUserAttributes'),
     ],
     settings: ['cardTrials'],
   }),
+  // Starts no further account after ten minutes, and the next run continues.
+  purgeAccounts: defineFunction('events/purge-accounts', {
+    reservedConcurrency: 1,
+    timeoutSeconds: 900,
+    grants: [
+      ...REMOVE_ACCOUNT,
+      onIndex('users', 'byDeletionDue'),
+      onTable('events', 'PutItem', 'UpdateItem'),
+      onTable('audit', 'PutItem', 'DeleteItem', 'Query'),
+      onPool('AdminListGroupsForUser'),
+    ],
+  }),
 } as const;
 
-/** Interval of `sweepUploads` and `reconcileBilling`. */
+/** Interval of `sweepUploads`, `reconcileBilling` and `purgeAccounts`. */
 export const SCHEDULE_MINUTES = 60;
 
 /** Interval of `sendEmails`. A confirmation, for example of a cancellation, should not take long. */

@@ -96,3 +96,18 @@ export const PURCHASE: readonly FunctionGrant[] = [
   STRIPE,
   COUNT_USES,
 ];
+
+/**
+ * Removes an account with its images and its seats. Also needs `PutItem` and `UpdateItem` on `events`.
+ */
+export const REMOVE_ACCOUNT: readonly FunctionGrant[] = [
+  onTable('users', 'GetItem', 'UpdateItem', 'DeleteItem'),
+  onTable('organizations', 'GetItem', 'UpdateItem', 'DeleteItem', 'Query'),
+  onTable('images', 'PutItem', 'DeleteItem', 'Query'),
+  onBucket('uploads', 'DeleteObject'),
+  onBucket('media', 'DeleteObject'),
+  onBucket('exports', 'DeleteObject'),
+  onPool('AdminDisableUser', 'AdminUserGlobalSignOut', 'AdminDeleteUser'),
+  STRIPE,
+  TRIAL_KEY,
+];

@@ -1,10 +1,11 @@
-import { listFilePaths } from '#shared/media.ts';
+import { getExportPath, listFilePaths } from '#shared/media.ts';
 import type { EnvironmentName } from '../functions/env.ts';
 import { TABLES } from './tables.ts';
 
 export type TableName = keyof typeof TABLES;
 export type IndexName<T extends TableName> = keyof (typeof TABLES)[T]['indexes'] & string;
-export type BucketName = 'uploads' | 'media';
+/** Exports of accounts are in the media bucket, because the same cookies give access to them. */
+export type BucketName = 'uploads' | 'media' | 'exports';
 export type SecretName = 'stripeKey' | 'webhookSecret' | 'mediaKey' | 'trialKey';
 
 export type TableAction = 'BatchGetItem' | 'GetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'Query';
@@ -53,9 +54,10 @@ const ANY_IMAGE_ID = '?'.repeat(26);
 export const OBJECT_KEYS: Readonly<Record<BucketName, readonly string[]>> = {
   uploads: [`pending/${ANY_USER_ID}/${ANY_IMAGE_ID}`],
   media: listFilePaths(ANY_USER_ID, ANY_IMAGE_ID).map((path) => path.slice(1)),
+  exports: [getExportPath(ANY_USER_ID, ANY_IMAGE_ID).slice(1)],
 };
 
-const BUCKET_ENVIRONMENT = { uploads: 'UPLOAD_BUCKET', media: 'MEDIA_BUCKET' } as const satisfies Record<
+const BUCKET_ENVIRONMENT = { uploads: 'UPLOAD_BUCKET', media: 'MEDIA_BUCKET', exports: 'MEDIA_BUCKET' } as const satisfies Record<
   BucketName,
   EnvironmentName
 >;

@@ -24,7 +24,7 @@ import { CHECK_STAFF, STAFF_FUNCTIONS } from './staff-functions.ts';
 /** The reserved concurrency of all functions with the grant `STRIPE` except the webhook adds up to 150 (decision 17). */
 const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
   getAccount: defineFunction('account/get-account', {
-    reservedConcurrency: 46,
+    reservedConcurrency: 38,
     ...READS_PAYMENTS,
     // Records when staff were first seen.
     grants: [...READ_PAYER, onTable('users', 'UpdateItem')],
@@ -70,6 +70,30 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
   revokeSessions: defineFunction('account/revoke-sessions', {
     grants: [onTable('users', 'UpdateItem'), onPool('AdminUserGlobalSignOut')],
   }),
+  // Reads a library of 100,000 images and compresses its data, which needs most of a processor.
+  exportAccount: defineFunction('account/export-account', {
+    reservedConcurrency: 3,
+    ...CALLS_STRIPE,
+    memoryMB: 1_769,
+    grants: [
+      onTable('users', 'GetItem', 'PutItem', 'UpdateItem'),
+      onTable('organizations', 'GetItem'),
+      onTable('images', 'Query', 'PutItem'),
+      onTable('audit', 'Query'),
+      onBucket('exports', 'PutObject'),
+      onPool('AdminGetUser'),
+      STRIPE,
+      COUNT_USES,
+      { secret: 'mediaKey' },
+    ],
+    settings: ['siteOrigin'],
+  }),
+  deleteAccount: defineFunction('account/delete-account', {
+    reservedConcurrency: 2,
+    ...CALLS_STRIPE,
+    grants: [...PURCHASE, onPool('AdminListGroupsForUser')],
+  }),
+  keepAccount: defineFunction('account/keep-account', { reservedConcurrency: 2, ...CALLS_STRIPE, grants: PURCHASE }),
   leaveOrganization: defineFunction('organizations/leave-organization', {
     grants: [
       onTable('users', 'GetItem', 'PutItem', 'UpdateItem'),

@@ -25,6 +25,7 @@ export const createMetrics = ({ data, site, api, stage }: MetricSources) => ({
   billing: createBillingMetrics(stage),
   emails: createEmailMetrics(api, stage),
   sweepFailures: createRunFailureMetric(api.sweepUploads, 'Sweeps failed or missed', SCHEDULE_MINUTES),
+  purges: createPurgeMetrics(api, stage),
   reconcileFailures: createRunFailureMetric(api.reconcileBilling, 'Reconciliations failed or missed', SCHEDULE_MINUTES),
   /** Covers the whole AWS account, because all functions share its concurrency limit. */
   functionThrottles: new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', ...SUM_OPTIONS }),
@@ -141,6 +142,11 @@ const createBillingMetrics = (stage: Stage) => {
     accountsNotRemoved: metric('accountNotRemoved'),
   };
 };
+
+const createPurgeMetrics = (api: ApiStack, stage: Stage) => ({
+  runFailures: createRunFailureMetric(api.purgeAccounts, 'Purges failed or missed', SCHEDULE_MINUTES),
+  notPurged: createCustomMetricFactory(stage)('accountNotPurged'),
+});
 
 /** Returns the number of failed runs in the last three intervals, plus one if there was no run at all. */
 const createRunFailureMetric = (lambda: BundledFunction, label: string, intervalMinutes: number) => {

@@ -3,12 +3,11 @@ import {
   CALLS_STRIPE,
   defineFunction,
   type FunctionDefinition,
-  onBucket,
   onIndex,
   onPool,
   onTable,
+  REMOVE_ACCOUNT,
   STRIPE,
-  TRIAL_KEY,
 } from './function-definition.ts';
 import type { FunctionGrant } from './function-grants.ts';
 
@@ -45,19 +44,7 @@ export const STAFF_FUNCTIONS: Readonly<Record<keyof typeof staffOperations, Func
   deleteUser: defineFunction('staff/delete-user', {
     reservedConcurrency: 2,
     ...CALLS_STRIPE,
-    grants: [
-      onTable('users', 'DeleteItem'),
-      onTable('organizations', 'GetItem', 'PutItem', 'UpdateItem'),
-      onTable('images', 'PutItem', 'DeleteItem', 'Query'),
-      onTable('audit', 'PutItem', 'Query'),
-      onTable('events', 'UpdateItem'),
-      onBucket('uploads', 'DeleteObject'),
-      onBucket('media', 'DeleteObject'),
-      ...CHECK_STAFF,
-      onPool('AdminDisableUser', 'AdminUserGlobalSignOut', 'AdminDeleteUser'),
-      STRIPE,
-      TRIAL_KEY,
-    ],
+    grants: [...REMOVE_ACCOUNT, onTable('audit', 'PutItem', 'Query'), onTable('events', 'UpdateItem'), ...CHECK_STAFF],
   }),
   resetSecondFactor: defineFunction('staff/reset-second-factor', {
     grants: [onTable('audit', 'PutItem'), ...CHECK_STAFF, onPool('AdminSetUserMFAPreference', 'AdminUserGlobalSignOut')],

@@ -21,17 +21,19 @@ export const TABLES = {
   users: {
     environment: 'USERS_TABLE',
     key: { partition: 'userId' },
-    // Sparse index: only rows for which an email is due at some time have `emailMonth`. See `toEmailKeys`.
+    // Sparse indexes: only rows for which an email is due at some time have `emailMonth` (see `toEmailKeys`), and only rows of users who
+    // have deleted their account have `deletionShard`.
     indexes: {
       byCustomer: { partition: 'customerId' },
       byEmail: { partition: 'email' },
       byEmailDue: { partition: 'emailMonth', sort: 'emailDue' },
+      byDeletionDue: { partition: 'deletionShard', sort: 'deletionDue' },
     },
   },
   images: {
     environment: 'IMAGES_TABLE',
     key: { partition: 'userId', sort: 'sortKey' },
-    // Sparse index: finished images have no `sweepDay`, so the sweep reads only unfinished items. See `toSweepPartition`.
+    // Sparse index: finished images have no `sweepDay`, so the sweep reads only unfinished items and exports. See `toSweepPartition`.
     indexes: { unfinished: { partition: 'sweepDay', sort: 'since' } },
   },
   // Locks for work that must run only once, emails that were sent or are due, counters of rate limits, and the progress of

@@ -6,7 +6,7 @@ import { memberStatusSchema } from './member.ts';
 import { organizationSchema } from './organization.ts';
 import { paymentSchema } from './payment.ts';
 import { orgRoleSchema } from './roles.ts';
-import { booleanParam, inputObject } from './schema.ts';
+import { booleanParam, inputObject, isoDate } from './schema.ts';
 import { isLive, type Subscription, subscriptionSchema } from './subscription.ts';
 
 /** Query of `getAccount`. `payments` and `ab_test` add optional parts to the response. `ab_group` forces the A/B test group. */
@@ -41,6 +41,8 @@ export const accountSchema = z.strictObject({
   /** Newest first. `null` if payments were requested but Stripe is unavailable. */
   payments: z.optional(z.nullable(z.array(paymentSchema))),
   abTestV2: z.optional(z.strictObject({ group: z.string() })),
+  /** Time at which the account is deleted. Present if the user has deleted it and may still keep it. */
+  deletion_due: z.optional(isoDate),
 });
 export type Account = z.output<typeof accountSchema>;
 

@@ -10,6 +10,9 @@ export const getOriginalPath = (userId: string, id: string, type: ImageType): st
 
 export const getThumbnailPath = (userId: string, id: string): string => `${getMediaFolder(userId)}/${id}/thumbnail.webp`;
 
+/** Path of a file with the data of an account. The name of the file is in its headers. */
+export const getExportPath = (userId: string, id: string): string => `${getMediaFolder(userId)}/${id}/export.json`;
+
 /** Returns all paths at which the image may have a file. A deletion therefore does not need the image type. */
 export const listFilePaths = (userId: string, id: string): readonly string[] => [
   getThumbnailPath(userId, id),

@@ -140,6 +140,7 @@ export const PAGES = {
   account: { path: '/account', kind: 'app' },
   accountBilling: { path: '/account/billing', kind: 'app' },
   accountSecurity: { path: '/account/security', kind: 'app' },
+  accountData: { path: '/account/data', kind: 'app' },
   checkout: { path: '/checkout', kind: 'app' },
   checkoutAccount: { path: '/checkout/account', kind: 'app' },
   checkoutPayment: { path: '/checkout/payment', kind: 'app' },

@@ -16,6 +16,8 @@ export const RATE_LIMITS = {
   finishedUploads: { max: 60, windowSeconds: 60, message: 'You are uploading too many images at once.' },
   /** Signed upload URLs. Each may store 100 MB until the sweep deletes it. A library of 2 GB holds about as many captures. */
   uploadUrls: { max: 2_000, windowSeconds: 3_600, message: 'You have started too many uploads.' },
+  /** Exports of the data of an account. Each reads the whole library and all payments. */
+  exports: { max: 10, windowSeconds: 3_600, message: 'You have exported your data many times.' },
   invitationEmails: { max: 200, windowSeconds: 3_600, message: 'An organization can send 200 invitations per hour.' },
   /**
    * Invitation emails of an organization to one address. Other organizations do not count, because the result would tell an admin

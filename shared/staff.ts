@@ -133,7 +133,7 @@ export const auditQuery = inputObject({
   target: patternText(/^(user|organization|customer)#[\w-]{1,255}$/, 'is not an audit target'),
 });
 
-/** Staff action. Entries are never changed. `before` and `after` are the affected data as JSON values. */
+/** Staff action. Entries are changed only when a user deletes their account, so that they no longer name them. `before` and `after` are the affected data as JSON values. */
 export const auditEntrySchema = z.strictObject({
   target: z.string(),
   at: isoDate,

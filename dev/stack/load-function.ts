@@ -9,6 +9,7 @@ interface TriggerHandlers {
   readonly userConfirmed: (event: PostConfirmationTriggerEvent) => Promise<unknown>;
   readonly sweepUploads: (event: object) => Promise<unknown>;
   readonly reconcileBilling: (event: object) => Promise<unknown>;
+  readonly purgeAccounts: (event: object) => Promise<unknown>;
   readonly sendEmails: (event: object) => Promise<unknown>;
 }
 
@@ -46,6 +47,5 @@ export async function sendDueEmails(load: LoadFunction): Promise<void> {
 
 /** Runs the functions that a deployed stage runs every hour. */
 export async function runSchedules(load: LoadFunction): Promise<void> {
-  const [sweepUploads, reconcileBilling] = await Promise.all([load('sweepUploads'), load('reconcileBilling')]);
-  await Promise.all([sweepUploads({}), reconcileBilling({})]);
+  await Promise.all((['sweepUploads', 'reconcileBilling', 'purgeAccounts'] as const).map(async (name) => (await load(name))({})));
 }

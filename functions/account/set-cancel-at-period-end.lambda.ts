@@ -7,18 +7,20 @@ import type { SyncClients } from '../billing/sync-billing.ts';
 import { requireSubscription, syncPayer } from '../billing/sync-payer.ts';
 import { syncClients } from '../clients.ts';
 import type { Payer } from '../http/actor.ts';
+import { requireNoDeletion } from './deletion-guards.ts';
 import { toAccount } from './to-account.ts';
 
 /**
  * Schedules the cancellation of the payer's subscription at the end of its period, or revokes it. A user who revokes it keeps
  * their own subscription even while an organization pays for them. The reason is stored in Stripe for staff, and nothing else
- * reads it. Throws `conflict` when the subscription has ended.
+ * reads it. Throws `conflict` when the subscription has ended, and when a user who has deleted their account revokes it.
  */
 export async function setCancelAtPeriodEnd(
   clients: SyncClients,
   { cancel_at_period_end, ...feedback }: Input<'setCancelAtPeriodEnd'>,
   payer: Payer,
 ): Promise<Account> {
+  if (!cancel_at_period_end && payer.billingRow.owner.type === 'user') requireNoDeletion(payer.user);
   const { customerId, subscriptionId } = await requireSubscription(clients, payer);
   const { owner, hasAgreedToEndPersonal } = payer.billingRow;
   if (!cancel_at_period_end && hasAgreedToEndPersonal) await clients.billingRecords.removePersonalEndAgreement(owner.id);

@@ -25,6 +25,7 @@ export function toAccount({ user, organization, isStaff }: AccountInput, now: Da
     ...(organization && { orgName: organization.name, orgAdminEmail: organization.adminEmail }),
     ...(entitlement.plan === 'enterprise' ? toSeatFields({ user, organization }) : toPersonalFields(user)),
     ...toAuthenticationField(entitlement, { user, organization }),
+    ...(user.deletionDue && { deletion_due: user.deletionDue }),
   };
 }
 

@@ -19,6 +19,9 @@ export type ReconcileClients = Pick<Clients, 'customers' | 'subscriptions' | 'pa
  * subscription is also canceled: at the end of its period, or immediately if a payment is due. Every billing change passes
  * through this function.
  *
+ * The same applies to a user who has deleted their account and may still keep it. If they keep it, the next call revokes the
+ * cancellation, unless they had canceled the subscription themselves.
+ *
  * A subscription with a lost dispute is canceled first, so that a newer one is not its duplicate. The unpaid invoices of a
  * subscription that has ended are voided, because Stripe's page would still take the payment. A payment that was made after the end
  * is refunded.
@@ -32,11 +35,13 @@ export async function reconcileCustomer(
     owner,
     isPaidByOrganization,
     hasAgreedToEndPersonal,
-  }: Pick<BillingRow, 'owner' | 'isPaidByOrganization' | 'hasAgreedToEndPersonal'>,
+    deletionDue,
+  }: Pick<BillingRow, 'owner' | 'isPaidByOrganization' | 'hasAgreedToEndPersonal' | 'deletionDue'>,
   customerId: string,
 ): Promise<CustomerBilling | undefined> {
+  const mayBuy = !isPaidByOrganization && deletionDue === undefined;
   // Expire the sessions first, so that the billing includes a purchase completed just before they expired.
-  if (isPaidByOrganization) await clients.checkouts.expireOpenPurchaseSessions(customerId);
+  if (!mayBuy) await clients.checkouts.expireOpenPurchaseSessions(customerId);
   const billing = await endDisputedSubscriptions(clients, customerId);
   if (!billing) {
     await refundAfterDeletion(clients, customerId, owner.type);
@@ -51,10 +56,10 @@ export async function reconcileCustomer(
   }
   const hasCanceled = await resolveDuplicates(clients, customerId, billing);
   const liveSubscription = findLiveSubscription(billing);
-  if (liveSubscription && !isPaidByOrganization) await clients.checkouts.expireOpenPurchaseSessions(customerId);
-  const mustEnd = isPaidByOrganization && hasAgreedToEndPersonal === true;
-  const hasEnded = mustEnd && liveSubscription !== undefined && (await endPersonal(clients, liveSubscription));
-  return hasEnded || hasCanceled ? clients.customers.getBilling(customerId) : billing;
+  if (liveSubscription && mayBuy) await clients.checkouts.expireOpenPurchaseSessions(customerId);
+  const endReason = deletionDue ? 'deletion' : isPaidByOrganization && hasAgreedToEndPersonal ? 'seat' : undefined;
+  const hasChanged = liveSubscription !== undefined && (await adjustRenewal(clients, liveSubscription, billing, endReason));
+  return hasChanged || hasCanceled ? clients.customers.getBilling(customerId) : billing;
 }
 
 async function voidUnpaidInvoices(
@@ -99,13 +104,21 @@ async function endDisputedSubscriptions(
   return customers.getBilling(customerId);
 }
 
+/** Reason for which a user's own subscription must not be renewed: a seat, as they agreed, or the deletion of their account. */
+type EndReason = 'seat' | 'deletion';
+
 /** Returns true if the subscription was changed. Canceling immediately also stops Stripe from collecting a due payment. */
-async function endPersonal(
+async function adjustRenewal(
   { subscriptions }: Pick<ReconcileClients, 'subscriptions'>,
   subscription: Subscription,
+  { endedByDeletionId }: CustomerBilling,
+  reason: EndReason | undefined,
 ): Promise<boolean> {
-  if (!isRunning(subscription)) await subscriptions.cancel(subscription.id);
+  if (!reason && endedByDeletionId === undefined) return false;
+  if (!reason) await subscriptions.setEndedByDeletion(subscription.id, false);
+  else if (!isRunning(subscription)) await subscriptions.cancel(subscription.id);
   else if (subscription.cancel_at_period_end) return false;
+  else if (reason === 'deletion') await subscriptions.setEndedByDeletion(subscription.id, true);
   else await subscriptions.setCancelAtPeriodEnd(subscription.id, true);
   return true;
 }

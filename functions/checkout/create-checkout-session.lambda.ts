@@ -4,6 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import { assignGroup } from '#shared/experiment.ts';
 import { getRole } from '#shared/member.ts';
 import { computeTrialDays } from '#shared/plan.ts';
+import { createDeletionScheduledError, requireNoDeletion } from '../account/deletion-guards.ts';
 import { getEntitlement } from '../account/user-with-organization.ts';
 import { billingOperation } from '../billing/billing-operation.ts';
 import type { SyncClients } from '../billing/sync-billing.ts';
@@ -34,13 +35,14 @@ type Request = Input<'createCheckoutSession'>;
 
 /**
  * Returns the URL of a checkout session for a plan. Reuses an open session with the same terms. The lock prevents concurrent
- * requests from creating a second session. Throws `conflict` when the user has a live subscription.
+ * requests from creating a second session. Throws `conflict` when the user has a live subscription or has deleted their account.
  */
 export async function createCheckoutSession(
   clients: CreateCheckoutSessionClients,
   request: Request,
   payer: Payer,
 ): Promise<Output<'createCheckoutSession'>> {
+  requireNoDeletion(payer.user);
   requireOwnReturnUrls(clients.checkoutSettings, request);
   requireAllowedTrialFlags(clients, request);
   return withLock(clients, checkoutLockId(payer.userId), async () => ({
@@ -85,7 +87,7 @@ async function withRememberedTrial({ trials, billingRecords }: CreateCheckoutSes
 }
 
 /**
- * Throws if an organization began to pay for the caller, or the caller was deleted, while the session was being created. Both
+ * Throws if an organization began to pay for the caller, or the caller was deleted or has deleted their account, while the session was being created. Both
  * actions expire only the sessions that are open at that moment, so this function expires the new session.
  */
 async function requireStillBuyer(
@@ -94,8 +96,10 @@ async function requireStillBuyer(
 ): Promise<void> {
   const user = await users.getConsistently(userId);
   const organization = user?.orgId === undefined ? undefined : await organizations.get(user.orgId);
-  if (user && getEntitlement({ user, organization }, now()).source !== 'organization') return;
+  const isBuyer = user && !user.deletionDue && getEntitlement({ user, organization }, now()).source !== 'organization';
+  if (isBuyer) return;
   await checkouts.expireOpenPurchaseSessions(customerId);
+  if (user?.deletionDue) throw createDeletionScheduledError(user.deletionDue);
   throw user ? createPaidByOrganizationError(getRole(user)) : new AppError('notSignedIn', 'This account no longer exists.');
 }
 

@@ -51,9 +51,10 @@ export function createAccountEmailsClient(table: string, db: DynamoDBDocumentCli
   return {
     /** Makes an email due. Idempotent: an email that is already due stays as it is. */
     async add(email: AccountEmail): Promise<void> {
-      const Item = { ...z.encode(accountEmailSchema, email), ...toKey(email.id), ...toEmailKeys(email.at, email.id) };
       try {
-        await db.send(new PutCommand({ TableName: table, Item, ConditionExpression: 'attribute_not_exists(id)' }));
+        await db.send(
+          new PutCommand({ TableName: table, Item: toAccountEmailItem(email), ConditionExpression: 'attribute_not_exists(id)' }),
+        );
       } catch (error) {
         if (!isConditionFailure(error)) throw error;
       }
@@ -84,3 +85,10 @@ export function createAccountEmailsClient(table: string, db: DynamoDBDocumentCli
 const PREFIX = 'account-email-';
 
 const toKey = (id: string) => ({ id: PREFIX + id });
+
+/** For transactions that also change other tables. */
+export const toAccountEmailItem = (email: AccountEmail) => ({
+  ...z.encode(accountEmailSchema, email),
+  ...toKey(email.id),
+  ...toEmailKeys(email.at, email.id),
+});

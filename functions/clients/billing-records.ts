@@ -9,7 +9,7 @@ import { type BillingRow, OWNER_FIELD, type Owner, toBillingRow } from './billin
 import { isConditionFailure } from './dynamo.ts';
 import { createEmailState, emailStateSchema, toEmailKeys } from './email-state.ts';
 import { createTableByOwnerType, getOrganizationKey, type OrganizationTables } from './organization-records.ts';
-import { type Billing, billingRowFields, billingSchema, seatFields } from './user-records.ts';
+import { type Billing, billingRowFields, billingSchema, deletionFields, seatFields } from './user-records.ts';
 
 /** Result of a conditional write. `row` is the current row, or undefined if it was deleted. */
 export interface WriteResult {
@@ -19,7 +19,7 @@ export interface WriteResult {
 
 const UNCHANGED_CONDITION = 'customerId = :customerId AND billingVersion = :version';
 
-const rowSchema = z.object({ ...billingRowFields, ...seatFields });
+const rowSchema = z.object({ ...billingRowFields, ...seatFields, ...deletionFields });
 const organizationBillingSchema = z.object(billingRowFields);
 
 export type BillingRecords = ReturnType<typeof createBillingRecordsClient>;

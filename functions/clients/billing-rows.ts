@@ -16,6 +16,8 @@ export interface BillingRow {
   readonly isPaidByOrganization: boolean;
   /** True for a user who agreed that their own subscription is not renewed while an organization pays for them. */
   readonly hasAgreedToEndPersonal?: boolean | undefined;
+  /** Set for a user who has deleted their account. Their subscription must not be renewed. */
+  readonly deletionDue?: Date | undefined;
 }
 
 /** Field name of the owner's id, in the row and in the metadata of every Stripe object that is created for the owner. */
@@ -26,6 +28,12 @@ export const toMetadata = ({ type, id }: Owner): Record<string, string> => ({ [O
 /** Returns only the billing fields of a user or organization row. */
 export const toBillingRow = (
   owner: Owner,
-  { customerId, billingVersion, billing, hasAgreedToEndPersonal }: Omit<BillingRow, 'owner' | 'isPaidByOrganization'>,
+  {
+    customerId,
+    billingVersion,
+    billing,
+    hasAgreedToEndPersonal,
+    deletionDue,
+  }: Omit<BillingRow, 'owner' | 'isPaidByOrganization'>,
   isPaidByOrganization: boolean,
-): BillingRow => ({ owner, customerId, billingVersion, billing, isPaidByOrganization, hasAgreedToEndPersonal });
+): BillingRow => ({ owner, customerId, billingVersion, billing, isPaidByOrganization, hasAgreedToEndPersonal, deletionDue });

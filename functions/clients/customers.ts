@@ -15,6 +15,7 @@ import {
   hasUnpaidInvoices,
   hasUsedUpTrial,
   isDisputeLost,
+  isEndedByDeletion,
   isMarkedDuplicate,
   isRefundDue,
   type LatePayment,
@@ -37,6 +38,8 @@ export interface CustomerBilling {
   readonly lostDisputeIds: readonly string[];
   /** Id of the selected subscription, if it is live and was marked as a duplicate before the other one ended. */
   readonly wronglyMarkedId: string | undefined;
+  /** Id of the selected subscription, if it is live and is not renewed because the user had deleted their account. */
+  readonly endedByDeletionId: string | undefined;
 }
 
 /**
@@ -65,14 +68,16 @@ export function createCustomersClient(callStripe: CallStripe) {
     },
 
     /** Replaces the email of a customer. Keeps an email that the payer entered for the invoices. Idempotent. */
-    async replaceEmail(customerId: string, oldEmail: string, newEmail: string): Promise<void> {
-      const customer = await retrieveIfPresent(callStripe, customerId);
-      if (!customer?.email || !isSameEmail(customer.email, oldEmail)) return;
-      await callStripe((stripe) => stripe.customers.update(customerId, { email: newEmail })).catch(ignoreNotFound);
-    },
+    replaceEmail: (customerId: string, oldEmail: string, newEmail: string): Promise<void> =>
+      replaceEmail(callStripe, customerId, { oldEmail, newEmail }),
 
     async markDeleted(customerId: string): Promise<void> {
       await callStripe((stripe) => stripe.customers.update(customerId, { metadata: DELETED_METADATA })).catch(ignoreNotFound);
+    },
+
+    /** Deletes the customer with the saved cards. Stripe keeps the invoices and payments. Does nothing for a deleted customer. */
+    async remove(customerId: string): Promise<void> {
+      await callStripe((stripe) => stripe.customers.del(customerId)).catch(ignoreNotFound);
     },
 
     async isMarkedDeleted(customerId: string): Promise<boolean> {
@@ -130,6 +135,7 @@ export function createCustomersClient(callStripe: CallStripe) {
         latePayments: findLatePayments(subscriptions),
         lostDisputeIds: toIds(subscriptions.filter((each) => isLive(each) && isDisputeLost(each))),
         wronglyMarkedId: selected && isLive(selected) && isMarkedDuplicate(selected) ? selected.id : undefined,
+        endedByDeletionId: selected && isLive(selected) && isEndedByDeletion(selected) ? selected.id : undefined,
       };
     },
 
@@ -176,6 +182,16 @@ function parseOwner(metadata: Stripe.Metadata): Owner | undefined {
 async function retrieveIfPresent(callStripe: CallStripe, customerId: string): Promise<Stripe.Customer | undefined> {
   const customer = await callStripe((stripe) => stripe.customers.retrieve(customerId)).catch(ignoreNotFound);
   return customer?.deleted ? undefined : customer;
+}
+
+async function replaceEmail(
+  callStripe: CallStripe,
+  customerId: string,
+  { oldEmail, newEmail }: { readonly oldEmail: string; readonly newEmail: string },
+): Promise<void> {
+  const customer = await retrieveIfPresent(callStripe, customerId);
+  if (!customer?.email || !isSameEmail(customer.email, oldEmail)) return;
+  await callStripe((stripe) => stripe.customers.update(customerId, { email: newEmail })).catch(ignoreNotFound);
 }
 
 const EXPAND_BILLING = ['data.default_payment_method', 'data.latest_invoice', 'data.discounts.source.coupon'];

@@ -16,13 +16,13 @@ import {
 
 export type Deletions = ReturnType<typeof createDeletionsClient>;
 
-/** Upload or deletion, with the time at which it began. */
+/** Upload, export or deletion, with the time at which it began. */
 export interface UnfinishedItem extends ImageKey {
   readonly kind: RecordKind;
   readonly since: Date;
 }
 
-/** Image or upload to delete. An upload has 0 bytes, because it does not count toward the quota yet. */
+/** Image, upload or export to delete. Only an image has more than 0 bytes, because the others do not count toward the quota. */
 export interface DeletableItem {
   readonly kind: RecordKind;
   readonly id: string;
@@ -86,9 +86,9 @@ export function createDeletionsClient(tables: ImageTables, db: DynamoDBDocumentC
       const { Items = [] } = await db.send(
         new QueryCommand({
           TableName: tables.images,
-          // Leaves out deletion records, which sort before images and uploads.
-          KeyConditionExpression: 'userId = :userId AND sortKey >= :images',
-          ExpressionAttributeValues: { ':userId': userId, ':images': toSortKey('image', '') },
+          // Leaves out deletion records, which sort before exports, images and uploads.
+          KeyConditionExpression: 'userId = :userId AND sortKey >= :exports',
+          ExpressionAttributeValues: { ':userId': userId, ':exports': toSortKey('export', '') },
           ConsistentRead: true,
           Limit: limit,
         }),
@@ -105,12 +105,12 @@ export function createDeletionsClient(tables: ImageTables, db: DynamoDBDocumentC
       return Item !== undefined;
     },
 
-    /** Deletes the deletion record. Call this when the files are deleted and no running call can write them again. */
-    async complete(userId: string, id: string): Promise<void> {
-      await db.send(new DeleteCommand({ TableName: tables.images, Key: getImageKey('deletion', { userId, id }) }));
+    /** Deletes the record of a deletion or an export. Call this when the files are deleted and no running call can write them again. */
+    async complete(kind: 'deletion' | 'export', image: ImageKey): Promise<void> {
+      await db.send(new DeleteCommand({ TableName: tables.images, Key: getImageKey(kind, image) }));
     },
 
-    /** Lists the uploads and deletions of one partition (`toSweepPartition`) that began at a time or earlier. */
+    /** Lists the uploads, exports and deletions of one partition (`toSweepPartition`) that began at a time or earlier. */
     async *listUnfinished(sweepPartition: string, latestStart: Date): AsyncGenerator<UnfinishedItem> {
       let startKey: Record<string, unknown> | undefined;
       do {
@@ -137,7 +137,6 @@ export function createDeletionsClient(tables: ImageTables, db: DynamoDBDocumentC
 const unfinishedSchema = z.object({ userId: z.string(), sortKey: z.string(), since: isoDate });
 const deletableSchema = z.object({ sortKey: z.string(), id: z.string(), size: z._default(z.number(), 0) });
 
-function getKind(key: string): RecordKind {
-  if (key.startsWith(toSortKey('upload', ''))) return 'upload';
-  return key.startsWith(toSortKey('image', '')) ? 'image' : 'deletion';
-}
+const KINDS: readonly RecordKind[] = ['image', 'upload', 'export'];
+
+const getKind = (key: string): RecordKind => KINDS.find((kind) => key.startsWith(toSortKey(kind, ''))) ?? 'deletion';

@@ -14,7 +14,7 @@ export interface ImageKey {
   readonly id: string;
 }
 
-export type RecordKind = 'image' | 'upload' | 'deletion';
+export type RecordKind = 'image' | 'upload' | 'export' | 'deletion';
 
 const imageKeyFields = { userId: z.string(), id: z.string() };
 const textFields = { title: z.string(), notes: z.string(), urlLink: z.string() };
@@ -44,6 +44,10 @@ export const uploadRecordSchema = z.object({
 });
 export type UploadRecord = z.output<typeof uploadRecordSchema>;
 
+/** File with the data of an account, until the sweep deletes it. */
+export const exportRecordSchema = z.object({ ...imageKeyFields, since: isoDate });
+export type ExportRecord = z.output<typeof exportRecordSchema>;
+
 export const deletionRecordSchema = z.object({ ...imageKeyFields, since: isoDate });
 
 export const toSortKey = (kind: RecordKind, id: string): string => `${kind}#${id}`;
@@ -57,7 +61,7 @@ export const getImageKey = (kind: RecordKind, { userId, id }: ImageKey) => ({
 const SWEEP_SHARDS = 16;
 
 /**
- * Returns the partition of the index `unfinished` (attribute `sweepDay`) for an upload or a deletion: the UTC date and a shard
+ * Returns the partition of the index `unfinished` (attribute `sweepDay`) for an upload, an export or a deletion: the UTC date and a shard
  * from 0 to 15, such as `2026-11-21#7`.
  */
 export const toSweepPartition = (since: Date, id: string): string => `${toUtcDate(since)}#${computeShard(id, SWEEP_SHARDS)}`;

@@ -1,7 +1,14 @@
 import { type DynamoDBDocumentClient, GetCommand, paginateQuery, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { isConditionFailure } from './dynamo.ts';
-import { getImageKey, type ImageRecord, imageRecordSchema, type UploadRecord, uploadRecordSchema } from './image-records.ts';
+import {
+  getImageKey,
+  type ImageRecord,
+  imageRecordSchema,
+  toSortKey,
+  type UploadRecord,
+  uploadRecordSchema,
+} from './image-records.ts';
 
 export type Images = ReturnType<typeof createImagesClient>;
 
@@ -48,6 +55,18 @@ export function createImagesClient(table: string, db: DynamoDBDocumentClient) {
       const key = getImageKey('upload', { userId, id });
       const { Item } = await db.send(new GetCommand({ TableName: table, Key: key, ConsistentRead: true }));
       return Item && uploadRecordSchema.parse(Item);
+    },
+
+    /** Returns the unfinished uploads. `IMAGE_LIMITS.openUploads` limits their number. */
+    async listUploads(userId: string): Promise<UploadRecord[]> {
+      const { Items = [] } = await db.send(
+        new QueryCommand({
+          TableName: table,
+          KeyConditionExpression: 'userId = :userId AND begins_with(sortKey, :kind)',
+          ExpressionAttributeValues: { ':userId': userId, ':kind': toSortKey('upload', '') },
+        }),
+      );
+      return Items.map((item) => uploadRecordSchema.parse(item));
     },
 
     async updateText({ userId, id, title, notes }: TextUpdate, now: Date): Promise<ImageRecord | undefined> {

@@ -101,7 +101,7 @@ export const countNeededSeats = (
   renewedInvitations: readonly RenewedInvitation[],
 ): number => newInvitations.length + renewedInvitations.filter(({ storedMember }) => !holdsSeat(storedMember)).length;
 
-export const toArchived = ({ invitation: _, ...member }: MemberRecord): MemberRecord => ({ ...member, orgStatus: 'archived' });
+const toArchived = ({ invitation: _, ...member }: MemberRecord): MemberRecord => ({ ...member, orgStatus: 'archived' });
 
 /** For transactions whose first write is `occupySeats`. */
 export const toSeatConflict = ({ index }: FailedCondition): SeatConflict => (index === 0 ? 'noSeats' : 'changed');

@@ -1,12 +1,20 @@
 import type Stripe from 'stripe';
 import { INVOICE_PAGE_SIZE, type Invoice, type InvoicePage } from '#shared/invoice.ts';
-import { type CallStripe, OPTIONAL_LIMITS } from './stripe.ts';
+import { type CallStripe, LIST_LIMIT, LIST_PAGE_SIZE, OPTIONAL_LIMITS } from './stripe.ts';
 import { sumTaxes, toDate } from './stripe-shapes.ts';
 
 export type Invoices = ReturnType<typeof createInvoicesClient>;
 
 export function createInvoicesClient(callStripe: CallStripe) {
   return {
+    /** Returns all invoices, newest first. */
+    async listAll(customer: string): Promise<Invoice[]> {
+      const invoices = await callStripe((stripe) =>
+        stripe.invoices.list({ customer, limit: LIST_PAGE_SIZE }, OPTIONAL_LIMITS).autoPagingToArray(LIST_LIMIT),
+      );
+      return invoices.map(toInvoice);
+    },
+
     /** Returns one page, newest first. Throws `notFound` if Stripe does not have the customer or the invoice `cursor`. */
     async listPage(customerId: string, cursor: string | undefined): Promise<Pick<InvoicePage, 'invoices' | 'next_cursor'>> {
       const { data, has_more } = await callStripe((stripe) =>

@@ -1,6 +1,6 @@
 import { CopyObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { IMAGE_TYPES, type ImageType } from '#shared/image.ts';
-import { getOriginalPath, getThumbnailPath, listFilePaths } from '#shared/media.ts';
+import { getExportPath, getOriginalPath, getThumbnailPath, listFilePaths } from '#shared/media.ts';
 import { deleteObjects } from './delete-objects.ts';
 import type { ImageKey } from './image-records.ts';
 import { rethrowFileError } from './s3-errors.ts';
@@ -28,6 +28,8 @@ export type MediaFiles = ReturnType<typeof createMediaFilesClient>;
 const getObjectKey = (path: string) => path.slice(1);
 
 export function createMediaFilesClient(Bucket: string, s3: S3Client) {
+  const deletePaths = (paths: readonly string[]): Promise<void> => deleteObjects(s3, Bucket, paths.map(getObjectKey));
+
   return {
     /** Copies the image, then writes its thumbnail. Idempotent. Throws `conflict` if the uploaded file has changed since `etag`. */
     async store({ userId, id, type, source, etag, thumbnail }: StoredImage): Promise<void> {
@@ -54,6 +56,10 @@ export function createMediaFilesClient(Bucket: string, s3: S3Client) {
 
     /** Deletes all files of up to 160 images. An image has six possible keys, and S3 accepts at most 1,000 per request. */
     remove: (images: readonly ImageKey[]): Promise<void> =>
-      deleteObjects(s3, Bucket, images.flatMap(({ userId, id }) => listFilePaths(userId, id)).map(getObjectKey)),
+      deletePaths(images.flatMap(({ userId, id }) => listFilePaths(userId, id))),
+
+    /** Deletes all files of up to 140 images or exports. A deletion record does not tell which of the two it is about. */
+    removeAny: (items: readonly ImageKey[]): Promise<void> =>
+      deletePaths(items.flatMap(({ userId, id }) => [...listFilePaths(userId, id), getExportPath(userId, id)])),
   };
 }

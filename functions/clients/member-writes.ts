@@ -81,6 +81,16 @@ export const createMemberWrites = (TableName: string) => ({
     Delete: { TableName, Key: getMemberKey(key), ...createAbsentOrRedirectCondition(movedTo) },
   }),
 
+  removeInvitedBy: (key: { readonly orgId: string; readonly userId: string }, email: string) => ({
+    Update: {
+      TableName,
+      Key: getMemberKey(key),
+      UpdateExpression: 'REMOVE invitedBy',
+      ConditionExpression: 'invitedBy = :email',
+      ExpressionAttributeValues: { ':email': email },
+    },
+  }),
+
   redirect: (storedMember: MemberRecord, movedTo: string) => ({
     Put: {
       TableName,

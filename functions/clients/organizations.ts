@@ -110,7 +110,8 @@ export function createOrganizationsClient({ organizations, users }: Organization
 
 /**
  * Returns the update that stores a seat in the user row. It fails if the user holds a seat in another organization or does not
- * exist. The end of a seat also ends the agreement to the end of the user's own subscription.
+ * exist, and an active seat fails if the user has deleted their account. The end of a seat also ends the agreement to the end of
+ * the user's own subscription.
  */
 export const toSeatWrite = (
   users: string,
@@ -122,9 +123,12 @@ export const toSeatWrite = (
     Key: { userId },
     UpdateExpression: `SET orgId = :orgId, orgRole = :orgRole, orgStatus = :orgStatus${
       agreesToEndPersonal ? ', hasAgreedToEndPersonal = :agreed' : ''
-    }${orgStatus === 'active' ? '' : ' REMOVE hasAgreedToEndPersonal'}`,
-    ConditionExpression: 'attribute_exists(userId) AND (attribute_not_exists(orgId) OR orgId = :orgId OR orgStatus <> :active)',
+    }${orgStatus === 'active' ? '' : ' REMOVE hasAgreedToEndPersonal'} ADD orgIds :orgIds`,
+    ConditionExpression: `attribute_exists(userId) AND (attribute_not_exists(orgId) OR orgId = :orgId OR orgStatus <> :active)${
+      orgStatus === 'active' ? ' AND attribute_not_exists(deletionDue)' : ''
+    }`,
     ExpressionAttributeValues: {
+      ':orgIds': new Set([orgId]),
       ...{ ':orgId': orgId, ':orgRole': orgRole, ':orgStatus': orgStatus, ':active': 'active' },
       ...(agreesToEndPersonal && { ':agreed': true }),
     },

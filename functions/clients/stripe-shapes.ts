@@ -31,6 +31,15 @@ export const LOST_DISPUTE_KEYS = { dispute: 'lost_dispute', paidAt: 'returned_pa
 /** Metadata key of an ended subscription: the id of the invoice that was paid after the end, once its refund is settled. */
 export const LATE_PAYMENT_KEY = 'late_payment';
 
+/**
+ * Metadata key of a subscription that is not renewed because the user has deleted their account. It is written in the same request, so
+ * that keeping the account revokes only that.
+ */
+export const DELETION_KEY = 'ended_by_deletion';
+
+export const isEndedByDeletion = ({ metadata, cancel_at_period_end }: Stripe.Subscription): boolean =>
+  cancel_at_period_end && metadata[DELETION_KEY] !== undefined;
+
 export const toDate = (seconds: number): Date => new Date(seconds * 1_000);
 
 export const getId = (reference: string | { readonly id: string } | null | undefined): string | undefined =>

@@ -14,6 +14,7 @@ import {
   rethrowIfUnavailable,
 } from './stripe.ts';
 import {
+  DELETION_KEY,
   DUPLICATE_KEY,
   type DuplicateState,
   getId,
@@ -40,7 +41,7 @@ export type Subscriptions = ReturnType<typeof createSubscriptionsClient>;
 
 export function createSubscriptionsClient(callStripe: CallStripe) {
   return {
-    ...createEndedSubscriptionMethods(callStripe),
+    ...createEndingMethods(callStripe),
 
     async cancel(id: string, feedback: CancellationFeedback = {}): Promise<void> {
       await cancelNow(callStripe, id, toCancellationDetails(feedback));
@@ -98,7 +99,8 @@ export function createSubscriptionsClient(callStripe: CallStripe) {
       const hasCancelDate = cancel_at !== null && !cancel_at_period_end;
       const change = !shouldCancel && hasCancelDate ? ({ cancel_at: '' } as const) : { cancel_at_period_end: shouldCancel };
       const details = shouldCancel ? toCancellationDetails(feedback) : NO_CANCELLATION_DETAILS;
-      return updateLive(callStripe, id, { ...change, ...details });
+      // The user decides for themselves, so keeping a deleted account must not revoke it.
+      return updateLive(callStripe, id, { ...change, ...details, metadata: { [DELETION_KEY]: '' } });
     },
 
     /** Returns the price of the customer's last subscription, which may no longer be for sale, and its quantity. */
@@ -130,7 +132,12 @@ export function createSubscriptionsClient(callStripe: CallStripe) {
   };
 }
 
-const createEndedSubscriptionMethods = (callStripe: CallStripe) => ({
+const createEndingMethods = (callStripe: CallStripe) => ({
+  /** Ends a subscription with its period because the user has deleted their account, or revokes that. */
+  async setEndedByDeletion(id: string, isEnded: boolean): Promise<void> {
+    await updateLive(callStripe, id, { cancel_at_period_end: isEnded, metadata: { [DELETION_KEY]: isEnded ? 'true' : '' } });
+  },
+
   /** Voids all invoices of an ended subscription that could still be paid on Stripe's pages. Returns their ids. */
   async voidUnpaidInvoices(subscription: string): Promise<string[]> {
     const invoices = await callStripe((stripe) =>

@@ -54,6 +54,8 @@ export const seatFields = {
   orgId: z.optional(z.string()),
   orgStatus: z.optional(memberStatusSchema),
   orgRole: z.optional(orgRoleSchema),
+  /** Organizations with a member row of the user. Rows that were last written before this attribute existed lack it. */
+  orgIds: z.optional(z.set(z.string())),
   /** True if the user agreed, when they accepted the seat, that their own subscription is not renewed. */
   hasAgreedToEndPersonal: z.optional(z.boolean()),
 };
@@ -69,6 +71,13 @@ const secondFactorFields = {
   enrollmentAllowedUntil: z.optional(isoDate),
 };
 
+export const deletionFields = {
+  /** Time at which the account is deleted, because the user has deleted it. */
+  deletionDue: z.optional(isoDate),
+  /** Time at which the removal of the data began. From then on, the account cannot be kept. */
+  removalStartedAt: z.optional(isoDate),
+};
+
 export const userSchema = z.object({
   userId: z.string(),
   email: z.string(),
@@ -78,6 +87,7 @@ export const userSchema = z.object({
   /** Last time at which the user signed out everywhere or reset their password. Tokens issued earlier are rejected. */
   sessionsRevokedAt: z.optional(isoDate),
   ...secondFactorFields,
+  ...deletionFields,
   ...billingRowFields,
   ...seatFields,
 });

@@ -24,6 +24,22 @@ export function createUsersClient(table: string, db: DynamoDBDocumentClient) {
     return Item && userSchema.parse(Item);
   };
 
+  const update = async (userId: string, UpdateExpression: string, now: Date): Promise<void> => {
+    try {
+      await db.send(
+        new UpdateCommand({
+          TableName: table,
+          Key: { userId },
+          UpdateExpression,
+          ConditionExpression: 'attribute_exists(userId)',
+          ExpressionAttributeValues: { ':now': now.toISOString() },
+        }),
+      );
+    } catch (error) {
+      if (!isConditionFailure(error)) throw error;
+    }
+  };
+
   return {
     get,
 
@@ -87,21 +103,10 @@ export function createUsersClient(table: string, db: DynamoDBDocumentClient) {
     },
 
     /** Rejects the tokens that were issued before `time`. Does nothing if the row is missing. */
-    async setSessionsRevokedAt(userId: string, time: Date): Promise<void> {
-      try {
-        await db.send(
-          new UpdateCommand({
-            TableName: table,
-            Key: { userId },
-            UpdateExpression: 'SET sessionsRevokedAt = :time',
-            ConditionExpression: 'attribute_exists(userId)',
-            ExpressionAttributeValues: { ':time': time.toISOString() },
-          }),
-        );
-      } catch (error) {
-        if (!isConditionFailure(error)) throw error;
-      }
-    },
+    setSessionsRevokedAt: (userId: string, time: Date): Promise<void> => update(userId, 'SET sessionsRevokedAt = :now', time),
+
+    /** Begins to remove the data of a user, whether their deletion is due or not. Does nothing if the row is missing. */
+    startRemoval: (userId: string, now: Date): Promise<void> => update(userId, START_REMOVAL, now),
 
     /** Stores since when the user is staff. Keeps a time that is stored. Does nothing if the row is missing. */
     async recordStaff(userId: string, since: Date): Promise<void> {
@@ -131,7 +136,7 @@ export function createUsersClient(table: string, db: DynamoDBDocumentClient) {
             TableName: table,
             Key: { userId },
             ConditionExpression: `attribute_not_exists(userId) OR (${NO_DATA_CONDITION})`,
-            ExpressionAttributeValues: { ':none': 0, ':active': 'active', ':customerId': customerId ?? '' },
+            ExpressionAttributeValues: toNoDataValues(customerId),
           }),
         );
         return true;
@@ -143,7 +148,17 @@ export function createUsersClient(table: string, db: DynamoDBDocumentClient) {
   };
 }
 
-const NO_DATA_CONDITION = [
+/** From then on, no export begins, and the account cannot be kept. */
+export const START_REMOVAL = 'SET removalStartedAt = if_not_exists(removalStartedAt, :now)';
+
+export const toNoDataValues = (customerId: string | undefined) => ({
+  ':none': 0,
+  ':active': 'active',
+  ':customerId': customerId ?? '',
+});
+
+/** For the deletion of a row, with the values of `toNoDataValues`. */
+export const NO_DATA_CONDITION = [
   'imageBytes = :none AND openUploads = :none',
   '(attribute_not_exists(orgStatus) OR orgStatus <> :active)',
   '(attribute_not_exists(customerId) OR customerId = :customerId)',

@@ -55,7 +55,7 @@ const createDeletionContent = (date: string, origin: string): Content => [
   `Your account will be deleted on ${date}`,
   `We delete your account, your images and your personal data on ${date}. Your subscription is not renewed.`,
   'Changed your mind? Until then you can sign in and keep your account.',
-  { button: 'Keep your account', url: origin + getPath('account') },
+  { button: 'Keep your account', url: origin + getPath('accountData') },
   NOT_YOU,
 ];
 

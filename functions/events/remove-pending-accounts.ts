@@ -1,7 +1,10 @@
 import { hasCode } from '#shared/errors.ts';
+import { type RemoveAccountClients, removeAccount } from '../account/remove-account.ts';
 import { logAndCount } from '../http/logging.ts';
 import { describeError } from '../internal-error.ts';
-import { type RemoveAccountClients, removeAccount } from '../staff/remove-account.ts';
+
+/** Per account, so that a large library does not keep the others waiting. */
+const DELETE_IMAGES_TIMEOUT_MS = 15_000;
 
 /**
  * Deletes the accounts whose users are no longer in the user pool. The seat, the images and the row of each are deleted as staff
@@ -25,6 +28,11 @@ export async function removePendingAccounts(clients: RemoveAccountClients): Prom
 
 async function removePendingAccount(clients: RemoveAccountClients, userId: string): Promise<void> {
   if (await clients.poolUsers.find(userId)) return clients.pendingRemovals.complete(userId);
-  const { type } = await removeAccount(clients, userId, await clients.users.getConsistently(userId));
+  const row = await clients.users.getConsistently(userId);
+  // `purgeAccounts` deletes the row together with its last email.
+  if (row?.deletionDue && row.removalStartedAt) return;
+  const deadline = new Date(clients.now().getTime() + DELETE_IMAGES_TIMEOUT_MS);
+  const removeRow = () => clients.users.remove(userId, row?.customerId);
+  const { type } = await removeAccount(clients, { userId, row, deadline, removeRow });
   if (type === 'success') logAndCount('accountRemoved', { userId });
 }

@@ -1,4 +1,5 @@
 import pMap, { pMapSkip } from 'p-map';
+import { EXPORT_HOURS } from '#shared/account-data.ts';
 import type { UnfinishedItem } from '../clients/deletions.ts';
 import { type ImageKey, listSweepPartitions } from '../clients/image-records.ts';
 import { type Clients, deletions, images, invitations, mediaFiles, now, uploadFiles } from '../clients.ts';
@@ -15,13 +16,13 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
  * Minimum age for cleaning up. An upload of 100 MB takes hours on a slow connection. A deletion record must outlive every call
  * that could still write its files.
  */
-const MIN_AGE_MS = { upload: 3 * 60 * MINUTE_MS, deletion: 10 * MINUTE_MS } as const;
+const MIN_AGE_MS = { upload: 3 * 60 * MINUTE_MS, deletion: 10 * MINUTE_MS, export: EXPORT_HOURS * 60 * MINUTE_MS } as const;
 
 /** An alarm reports a failing sweep long before this time has passed. */
 const LOOK_BACK_DAYS = 30;
 
 /** Number of items whose files are deleted in one request per bucket. */
-const BATCH_SIZE = 150;
+const BATCH_SIZE = 140;
 
 const CONCURRENT_BATCHES = 10;
 
@@ -32,7 +33,7 @@ const CONCURRENT_ITEMS = 5;
 const RUN_TIMEOUT_MS = 4 * MINUTE_MS;
 
 /**
- * Cancels abandoned uploads, completes interrupted deletions and removes files without a record. A failing batch does not stop the
+ * Cancels abandoned uploads, completes interrupted deletions, deletes exports that have expired, and removes files without a record. A failing batch does not stop the
  * others. The first error is thrown at the end, and the next run repeats the batch.
  */
 export async function sweepUploads(clients: SweepUploadsClients): Promise<void> {
@@ -89,24 +90,29 @@ const listOldFiles = ({ uploadFiles }: SweepUploadsClients, now: Date): AsyncGen
   uploadFiles.listUploadedBefore(new Date(now.getTime() - MIN_AGE_MS.upload));
 
 /**
- * Cancels abandoned uploads, and deletes the files of these and of the deletions. Completes only the deletions. A call in
- * progress may still write files of an upload that was just canceled, so the next sweep completes its deletion.
+ * Cancels abandoned uploads, and deletes the files of these, of expired exports and of the deletions. Completes all but the uploads.
+ * A call in progress may still write files of an upload that was just canceled, so the next sweep completes its deletion.
  */
 async function cleanUp(clients: SweepUploadsClients, items: readonly UnfinishedItem[]): Promise<void> {
   const { deletions, mediaFiles, uploadFiles } = clients;
-  const isDeletable = async (item: UnfinishedItem) => item.kind === 'deletion' || (await cancelIfAbandoned(clients, item));
+  const isDeletable = async (item: UnfinishedItem) =>
+    item.kind === 'upload' ? cancelIfAbandoned(clients, item) : isOldEnough(clients, item);
   const deletable = await filterAsync(items, isDeletable);
   if (deletable.length === 0) return;
-  await mediaFiles.remove(deletable);
+  await mediaFiles.removeAny(deletable);
   await uploadFiles.remove(deletable);
-  const deletionsToComplete = deletable.filter(({ kind }) => kind === 'deletion');
-  await pMap(deletionsToComplete, ({ userId, id }) => deletions.complete(userId, id), { concurrency: CONCURRENT_ITEMS });
+  const complete = async (item: UnfinishedItem) => {
+    if (item.kind === 'deletion' || item.kind === 'export') await deletions.complete(item.kind, item);
+  };
+  await pMap(deletable, complete, { concurrency: CONCURRENT_ITEMS });
 }
 
-async function cancelIfAbandoned({ deletions, now }: SweepUploadsClients, upload: UnfinishedItem): Promise<boolean> {
-  const startedAt = now();
-  return startedAt.getTime() - upload.since.getTime() >= MIN_AGE_MS.upload && deletions.cancelUpload(upload, startedAt);
-}
+/** An image is never unfinished. */
+const isOldEnough = ({ now }: SweepUploadsClients, { kind, since }: UnfinishedItem): boolean =>
+  kind !== 'image' && now().getTime() - since.getTime() >= MIN_AGE_MS[kind];
+
+const cancelIfAbandoned = async (clients: SweepUploadsClients, upload: UnfinishedItem): Promise<boolean> =>
+  isOldEnough(clients, upload) && clients.deletions.cancelUpload(upload, clients.now());
 
 async function removeOldFiles({ images, uploadFiles }: SweepUploadsClients, files: readonly ImageKey[]): Promise<void> {
   const strayFiles = await filterAsync(files, async ({ userId, id }) => !(await images.getUpload(userId, id)));

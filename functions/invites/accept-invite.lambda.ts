@@ -2,6 +2,7 @@ import type { Input, Output } from '#shared/api.ts';
 import * as operations from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import { PASSWORD_MESSAGE } from '#shared/password.ts';
+import { createDeletionScheduledError } from '../account/deletion-guards.ts';
 import { getOrCreateUser } from '../account/ensure-user-record.ts';
 import { countStripeCall } from '../billing/count-stripe-call.ts';
 import type { OrganizationReads } from '../clients/organizations.ts';
@@ -37,7 +38,7 @@ interface AcceptRequest {
  *
  * Throws the errors of `findInvitation`, `requireInvited` and `createInvitedAccount`, and `badRequest` when the password is
  * missing. Throws `conflict` when the invitation has expired, is changing or was just accepted, when the organization does not
- * pay, and when the user is a member of another organization. Throws `notSignedIn` when the account was deleted in the meantime.
+ * pay, and when the user is a member of another organization or has deleted their account. Throws `notSignedIn` when the account was deleted in the meantime.
  *
  * Throws `retry` when Stripe is unavailable, either before any change or after the user has become a member. In both cases a
  * repeated request continues.
@@ -74,6 +75,7 @@ async function joinOrganization(
   const conflict = await clients.members.accept(member, userId, request.agreesToEndPersonal);
   if (conflict === 'otherOrganization')
     throw new AppError('conflict', 'You are a member of another organization. Leave it on your account page first.');
+  if (conflict === 'deletionScheduled') throw createDeletionScheduledError();
   if (conflict === 'userDeleted') throw new AppError('notSignedIn', 'This account no longer exists.');
   const isConflict = conflict === 'changed' && !(userId === request.callerId && (await hasAccepted(clients, member, userId)));
   if (isConflict) throw await createInvitationConflictError(clients, member, userId);

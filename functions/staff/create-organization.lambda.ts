@@ -8,6 +8,7 @@ import { type OrganizationRecord, toOrganization } from '../clients/organization
 import type { User } from '../clients/user-records.ts';
 import { audit, type Clients, customers, now, organizations, poolUsers, users } from '../clients.ts';
 import type { Actor } from '../http/actor.ts';
+import { requireNoDeletionOf } from './find-deletion-error.ts';
 import { staffOperation } from './staff-operation.ts';
 import { type AuditClients, withAudit } from './with-audit.ts';
 
@@ -18,7 +19,7 @@ type OrganizationInput = Pick<Input<'createOrganization'>, 'name' | 'seats'>;
  * Creates an organization and its Stripe customer. The admin gets the first seat. Their own subscription is not changed, because
  * only they may end it. A repeated request returns the same organization.
  *
- * Throws `conflict` when the admin has no enabled account or holds a seat in another organization. Throws `retry` when Stripe is
+ * Throws `conflict` when the admin has no enabled account, has deleted it, or holds a seat in another organization. Throws `retry` when Stripe is
  * unavailable.
  */
 export async function createOrganization(
@@ -47,6 +48,7 @@ async function requireFutureAdmin({ users, poolUsers }: CreateOrganizationClient
   const account = await poolUsers.find(email);
   const admin = account?.isEnabled ? await users.getConsistently(account.userId) : undefined;
   if (!admin) throw new AppError('conflict', `No user can sign in as ${email} yet. Ask them to sign up first.`);
+  requireNoDeletionOf(admin);
   return admin;
 }
 

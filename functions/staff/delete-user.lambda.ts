@@ -1,6 +1,7 @@
 import type { Input, Output } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import * as operations from '#shared/staff-operations.ts';
+import { type RemoveAccountClients, removeAccount } from '../account/remove-account.ts';
 import { findLiveSubscription, type User } from '../clients/user-records.ts';
 import {
   audit,
@@ -20,13 +21,16 @@ import {
 } from '../clients.ts';
 import type { Actor } from '../http/actor.ts';
 import { findDeletionError } from './find-deletion-error.ts';
-import { type RemoveAccountClients, removeAccount } from './remove-account.ts';
+
 import { staffOperation } from './staff-operation.ts';
 import { type AuditClients, withAudit } from './with-audit.ts';
 
 type DeleteUserClients = AuditClients & RemoveAccountClients & Pick<Clients, 'organizations'>;
 
 const ACTION = 'deleteUser';
+
+/** API Gateway times out after 30 s. */
+const DELETE_IMAGES_TIMEOUT_MS = 15_000;
 
 /**
  * Deletes a user permanently. A repeated call continues an interrupted deletion, and succeeds if the user is already deleted.
@@ -47,7 +51,9 @@ export async function deleteUser(
   const images = await clients.images.count(userId);
   const before = { email: row?.email ?? cognitoUser?.email, ...(row && toAuditFacts(row)), images };
   return withAudit(clients, actor, { act: ACTION, target, before, reason }, async () => {
-    const output = await removeAccount(clients, userId, row);
+    const deadline = new Date(clients.now().getTime() + DELETE_IMAGES_TIMEOUT_MS);
+    const removeRow = () => clients.users.remove(userId, row?.customerId);
+    const output = await removeAccount(clients, { userId, row, deadline, removeRow });
     return { output, after: output };
   });
 }

@@ -7,6 +7,7 @@ import { type OrganizationRecord, toOrganization } from '../clients/organization
 import type { OrganizationFields } from '../clients/organizations.ts';
 import { audit, billingRecords, type Clients, customers, members, now, organizations, poolUsers, users } from '../clients.ts';
 import type { Actor } from '../http/actor.ts';
+import { requireNoDeletionOf } from './find-deletion-error.ts';
 import { staffOperation } from './staff-operation.ts';
 import { type AuditClients, withAudit } from './with-audit.ts';
 
@@ -19,7 +20,7 @@ type UpdateOrganizationClients = AuditClients &
  * Stripe, any change creates a new one.
  *
  * Throws `notFound` for an unknown organization, and `badRequest` when the request has no field to change. Throws `conflict` when
- * more seats are in use than requested, when the new admin is not an active member who can sign in, or when another request
+ * more seats are in use than requested, when the new admin is not an active member who can sign in or has deleted their account, or when another request
  * changed the organization. Throws `retry` when Stripe is unavailable, and keeps the change in the database.
  */
 export async function updateOrganization(
@@ -98,7 +99,7 @@ async function resolveFields(
 }
 
 async function resolveAdmin(
-  { members, poolUsers }: UpdateOrganizationClients,
+  { members, poolUsers, users }: UpdateOrganizationClients,
   storedOrganization: OrganizationRecord,
   userId: string,
 ) {
@@ -107,6 +108,7 @@ async function resolveAdmin(
   const member = await members.get(orgId, userId);
   if (member?.orgStatus !== 'active') throw new AppError('conflict', 'Only an active member can become the admin.');
   if (!(await poolUsers.find(userId))?.isEnabled) throw new AppError('conflict', `${member.email} cannot sign in.`);
+  requireNoDeletionOf({ email: member.email, ...(await users.getConsistently(userId)) });
   return { adminUserId: userId, adminEmail: member.email };
 }
 

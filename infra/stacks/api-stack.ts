@@ -46,6 +46,7 @@ const STRIPE_ENDPOINT = 'https://api.stripe.com';
 export class ApiStack extends StageStack {
   readonly sweepUploads: BundledFunction;
   readonly reconcileBilling: BundledFunction;
+  readonly purgeAccounts: BundledFunction;
   readonly sendEmails: BundledFunction;
   private readonly operations = new Map<OperationKey, BundledFunction>();
 
@@ -63,10 +64,11 @@ export class ApiStack extends StageStack {
       routes.set(key, this.addRoute(key, lambda, site));
     }
     new DefaultStage(this, 'Stage', { stage, http: site.http, routes });
-    const createScheduled = (name: 'sweepUploads' | 'reconcileBilling' | 'sendEmails') =>
+    const createScheduled = (name: 'sweepUploads' | 'reconcileBilling' | 'purgeAccounts' | 'sendEmails') =>
       new BundledFunction(this, name, { stage, artifacts, grants: createGrants(name, sources) });
     this.sweepUploads = createScheduled('sweepUploads');
     this.reconcileBilling = createScheduled('reconcileBilling');
+    this.purgeAccounts = createScheduled('purgeAccounts');
     this.sendEmails = createScheduled('sendEmails');
     new Rule(this, 'Emails', {
       schedule: Schedule.rate(Duration.minutes(EMAIL_SCHEDULE_MINUTES)),
@@ -74,7 +76,7 @@ export class ApiStack extends StageStack {
     });
     new Rule(this, 'Hourly', {
       schedule: Schedule.rate(Duration.minutes(SCHEDULE_MINUTES)),
-      targets: [new LambdaFunction(this.sweepUploads), new LambdaFunction(this.reconcileBilling)],
+      targets: [this.sweepUploads, this.reconcileBilling, this.purgeAccounts].map((each) => new LambdaFunction(each)),
     });
     new CfnOutput(this, 'SweepFunction', { value: this.sweepUploads.functionName, description: 'For the smoke test.' });
   }
@@ -100,7 +102,7 @@ export class ApiStack extends StageStack {
     const names = listKeyNames(stage);
     return {
       tables: { users, images, events, organizations, audit },
-      buckets: { uploads, media },
+      buckets: { uploads, media, exports: media },
       pool,
       secrets: {
         stripeKey: withEnvironment(createSecretGrant(this, 'STRIPE_KEY_SECRET', names.stripeKey), { STRIPE_ENDPOINT }),

@@ -17,6 +17,7 @@ const APP_PAGE_LOADERS: Readonly<Record<Exclude<PageName, PublicPageName>, PageL
   account: async () => (await import('../features/account/account-page.tsx')).AccountPage,
   accountBilling: async () => (await import('../features/account/billing/billing-page.tsx')).BillingPage,
   accountSecurity: async () => (await import('../features/account/security/security-page.tsx')).SecurityPage,
+  accountData: async () => (await import('../features/account/data/data-page.tsx')).DataPage,
   checkout: loadCheckoutPage,
   checkoutAccount: loadCheckoutPage,
   checkoutPayment: loadCheckoutPage,

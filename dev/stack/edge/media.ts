@@ -18,6 +18,8 @@ interface MediaOptions {
 const FORWARDED_REQUEST_HEADERS = ['range', 'if-none-match', 'if-modified-since', 'if-match', 'if-unmodified-since', 'if-range'];
 const FORWARDED_RESPONSE_HEADERS = [
   'content-type',
+  'content-disposition',
+  'content-encoding',
   'content-length',
   'content-range',
   'cache-control',

@@ -17,6 +17,7 @@ const TABLE_NAMES: Readonly<Record<keyof typeof TABLES, string>> = {
 const BUCKET_NAMES: Readonly<Record<BucketName, string>> = {
   uploads: RESOURCE_NAMES.uploadBucket,
   media: RESOURCE_NAMES.mediaBucket,
+  exports: RESOURCE_NAMES.mediaBucket,
 };
 
 const SECRET_NAMES: Readonly<Record<SecretName, string>> = {

@@ -20,7 +20,7 @@ describe('the bundle of', () => {
 test('onIndex accepts only the indexes of the table', () => {
   expectTypeOf(onIndex<'users'>)
     .parameter(1)
-    .toEqualTypeOf<'byCustomer' | 'byEmail' | 'byEmailDue'>();
+    .toEqualTypeOf<'byCustomer' | 'byEmail' | 'byEmailDue' | 'byDeletionDue'>();
   expectTypeOf(onIndex<'organizations'>)
     .parameter(1)
     .toEqualTypeOf<'byCustomer' | 'byExpiry' | 'byEmailDue'>();

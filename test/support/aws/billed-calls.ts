@@ -28,7 +28,10 @@ export type OrganizationOperation =
   | 'getSecurity'
   | 'startEmailChange'
   | 'confirmEmailChange'
-  | 'revokeSessions';
+  | 'revokeSessions'
+  | 'exportAccount'
+  | 'deleteAccount'
+  | 'keepAccount';
 
 /** Signing out calls no service that is billed per call. */
 export type UserOperation = Exclude<OperationKey, OrganizationOperation | 'signOut'>;
@@ -57,6 +60,48 @@ export const BILLED_CALLS: Readonly<Record<OrganizationOperation | UserOperation
     'TransactWriteItemsCommand ×2',
   ],
   revokeSessions: ['AdminUserGlobalSignOutCommand', 'UpdateItemCommand'],
+  // Counts the export, reads the sign-in, the audit of the user and of the customer, uploads and images, and stores the file.
+  exportAccount: [
+    'GetItemCommand',
+    'UpdateItemCommand',
+    'PutItemCommand',
+    'AdminGetUserCommand',
+    ...Array.from({ length: 4 }, () => 'QueryCommand'),
+    'GET /v1/customers/:id',
+    LIST_CHARGES,
+    'GET /v1/invoices',
+    'GET /v1/invoices',
+    'TransactWriteItemsCommand ×2',
+    'PutObjectCommand',
+  ],
+  // Syncs before and after it schedules the deletion. The second sync ends the subscription and reads it again.
+  deleteAccount: [
+    'GetItemCommand',
+    'AdminListGroupsForUserCommand',
+    'GetItemCommand',
+    ...READ_CUSTOMER,
+    LIST_OPEN_SESSIONS,
+    'UpdateItemCommand',
+    'TransactWriteItemsCommand ×2',
+    'GetItemCommand',
+    LIST_OPEN_SESSIONS,
+    ...READ_CUSTOMER,
+    'POST /v1/subscriptions/:id',
+    ...READ_CUSTOMER,
+    'UpdateItemCommand',
+    'GetItemCommand',
+  ],
+  keepAccount: [
+    'GetItemCommand',
+    'TransactWriteItemsCommand ×2',
+    'GetItemCommand',
+    ...READ_CUSTOMER,
+    LIST_OPEN_SESSIONS,
+    'POST /v1/subscriptions/:id',
+    ...READ_CUSTOMER,
+    'UpdateItemCommand',
+    'GetItemCommand',
+  ],
   cancelSubscription: [
     'GetItemCommand',
     ...READ_CUSTOMER,
@@ -230,6 +275,8 @@ export const BILLED_CALLS: Readonly<Record<OrganizationOperation | UserOperation
     'GetItemCommand',
     'AdminListGroupsForUserCommand',
     'QueryCommand',
+    // Marks the row, so that no export begins.
+    'UpdateItemCommand',
     'AdminDisableUserCommand',
     'AdminUserGlobalSignOutCommand',
     'QueryCommand',
@@ -262,6 +309,7 @@ export const BILLED_CALLS: Readonly<Record<OrganizationOperation | UserOperation
     ...WRITE_AUDIT,
   ],
   updateOrganization: [
+    'GetItemCommand',
     'GetItemCommand',
     'GetItemCommand',
     'AdminGetUserCommand',

@@ -8,6 +8,8 @@ const UPLOAD = 'Uploads/pending/<sub>/<ulid>';
 const ORIGINALS = ['avif', 'gif', 'jpg', 'png', 'webp'].map((type) => `Media/media/<sub>/<ulid>/original.${type}`);
 const MEDIA = [...ORIGINALS, 'Media/media/<sub>/<ulid>/thumbnail.webp'];
 
+const EXPORT = 'Media/media/<sub>/<ulid>/export.json';
+const USER_BY_DELETION_DUE = 'Users/index/byDeletionDue';
 const USER_BY_CUSTOMER = 'Users/index/byCustomer';
 const USER_BY_EMAIL = 'Users/index/byEmail';
 const EVENT_BY_EMAIL_DUE = 'Events/index/byEmailDue';
@@ -53,6 +55,16 @@ const RECORD_LOOKUP = { [AUDIT]: ['dynamodb:PutItem', 'dynamodb:Query'] };
 const SEND_MAIL = { 'identity/gofullpage.example': ['ses:SendEmail'] };
 const IMAGE_WRITES = ['dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:PutItem'];
 
+const REMOVE_ACCOUNT = {
+  [USERS]: ['dynamodb:DeleteItem', ...CHANGE],
+  [ORGANIZATIONS]: ['dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:UpdateItem'],
+  [IMAGES]: ['dynamodb:DeleteItem', 'dynamodb:PutItem', 'dynamodb:Query'],
+  [UPLOAD]: ['s3:DeleteObject'],
+  ...Object.fromEntries([...MEDIA, EXPORT].map((file) => [file, ['s3:DeleteObject']])),
+  ...CALL_STRIPE,
+  ...TRIAL_KEY,
+};
+
 /** Permissions of each function's role, by resource. The permission to write its own log is left out. */
 export const FUNCTION_PERMISSIONS: Record<FunctionName, Record<string, readonly string[]>> = {
   getAccount: { ...READ_PAYER, [USERS]: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'] },
@@ -79,6 +91,19 @@ export const FUNCTION_PERMISSIONS: Record<FunctionName, Record<string, readonly 
   setCancelAtPeriodEnd: CHANGE_BILLING,
   getInvoices: READ_PAYER,
   updateBillingDetails: READ_PAYER,
+  exportAccount: {
+    [USERS]: WRITE,
+    [ORGANIZATIONS]: READ,
+    [IMAGES]: ['dynamodb:PutItem', 'dynamodb:Query'],
+    [AUDIT]: ['dynamodb:Query'],
+    [EXPORT]: ['s3:PutObject'],
+    ...LOOK_UP_USER,
+    ...CALL_STRIPE,
+    ...COUNT_USES,
+    ...readSecret('media-key/1'),
+  },
+  deleteAccount: { ...CHECK_OUT, Pool: listPoolActions('AdminGetUser', 'AdminListGroupsForUser') },
+  keepAccount: CHECK_OUT,
   leaveOrganization: {
     [USERS]: WRITE,
     [ORGANIZATIONS]: ['dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:UpdateItem'],
@@ -150,14 +175,9 @@ export const FUNCTION_PERMISSIONS: Record<FunctionName, Record<string, readonly 
     Pool: listPoolActions('AdminGetUser', 'AdminListGroupsForUser', 'AdminSetUserMFAPreference', 'AdminUserGlobalSignOut'),
   },
   deleteUser: {
-    [USERS]: ['dynamodb:DeleteItem', ...CHANGE],
-    [ORGANIZATIONS]: WRITE,
-    [IMAGES]: ['dynamodb:DeleteItem', 'dynamodb:PutItem', 'dynamodb:Query'],
+    ...REMOVE_ACCOUNT,
     [AUDIT]: ['dynamodb:PutItem', 'dynamodb:Query'],
     ...COUNT_USES,
-    ...TRIAL_KEY,
-    [UPLOAD]: ['s3:DeleteObject'],
-    ...Object.fromEntries(MEDIA.map((file) => [file, ['s3:DeleteObject']])),
     Pool: listPoolActions(
       'AdminDeleteUser',
       'AdminDisableUser',
@@ -165,7 +185,6 @@ export const FUNCTION_PERMISSIONS: Record<FunctionName, Record<string, readonly 
       'AdminListGroupsForUser',
       'AdminUserGlobalSignOut',
     ),
-    ...CALL_STRIPE,
   },
   resyncBilling: { ...CHECK_STAFF, ...SYNC, ...WRITE_AUDIT },
   createOrganization: {
@@ -203,14 +222,19 @@ export const FUNCTION_PERMISSIONS: Record<FunctionName, Record<string, readonly 
     ...SYNC,
     ...TRIAL_KEY,
     ...WRITE_AUDIT,
-    [USERS]: ['dynamodb:DeleteItem', ...CHANGE],
-    [ORGANIZATIONS]: ['dynamodb:DeleteItem', ...WRITE],
-    [IMAGES]: ['dynamodb:DeleteItem', 'dynamodb:PutItem', 'dynamodb:Query'],
+    ...REMOVE_ACCOUNT,
     [EVENTS]: ['dynamodb:BatchGetItem', ...WRITE],
-    [UPLOAD]: ['s3:DeleteObject'],
-    ...Object.fromEntries(MEDIA.map((file) => [file, ['s3:DeleteObject']])),
     Pool: ['DeleteUser', 'DisableUser', 'GetUser', 'UpdateUserAttributes', 'UserGlobalSignOut'].map(
       (action) => `cognito-idp:Admin${action}`,
+    ),
+  },
+  purgeAccounts: {
+    ...REMOVE_ACCOUNT,
+    [USER_BY_DELETION_DUE]: ['dynamodb:Query'],
+    [AUDIT]: ['dynamodb:DeleteItem', 'dynamodb:PutItem', 'dynamodb:Query'],
+    ...COUNT_USES,
+    Pool: ['AdminDeleteUser', 'AdminDisableUser', 'AdminListGroupsForUser', 'AdminUserGlobalSignOut'].map(
+      (action) => `cognito-idp:${action}`,
     ),
   },
   sendEmails: {
@@ -236,6 +260,6 @@ export const FUNCTION_PERMISSIONS: Record<FunctionName, Record<string, readonly 
     [EXPIRY_INDEX]: ['dynamodb:Query'],
     [UPLOAD]: ['s3:DeleteObject'],
     Uploads: ['s3:ListBucket'],
-    ...Object.fromEntries(MEDIA.map((file) => [file, ['s3:DeleteObject']])),
+    ...Object.fromEntries([...MEDIA, EXPORT].map((file) => [file, ['s3:DeleteObject']])),
   },
 };

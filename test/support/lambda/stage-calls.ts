@@ -313,6 +313,9 @@ export const OPERATION_CALLS: Readonly<Record<OperationKey, OperationCall>> = {
     status: 200,
     request: async ({ localStack, user }) => buildRequest('deleteImage', { id: (await uploadImage(localStack, user)).id }),
   },
+  exportAccount: { caller: 'subscriber', status: 200, request: () => buildRequest('exportAccount', {}) },
+  deleteAccount: { caller: 'subscriber', status: 200, request: () => buildRequest('deleteAccount', {}) },
+  keepAccount: { caller: 'subscriber', status: 200, request: () => buildRequest('keepAccount', {}) },
   // Last, because the calls of the same user after it would be rejected.
   revokeSessions: { caller: 'user', status: 200, request: () => buildRequest('revokeSessions', {}) },
 };
@@ -325,6 +328,7 @@ export const TRIGGER_CALLS: Readonly<
   userConfirmed: (localStack) => confirmSignUp(localStack, uniqueEmail('new')),
   sweepUploads: async (_, { load }) => (await load('sweepUploads'))({}),
   reconcileBilling: async (_, { load }) => (await load('reconcileBilling'))({}),
+  purgeAccounts: async (_, { load }) => (await load('purgeAccounts'))({}),
   sendEmails: async (_, { load }) => (await load('sendEmails'))({}),
 };
 

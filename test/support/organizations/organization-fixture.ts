@@ -1,6 +1,7 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import type { InvitationResult, InviteLink } from '#shared/invitation.ts';
 import { RATE_LIMITS } from '#shared/rate-limits.ts';
+import { createAccountDeletionsClient } from '../../../functions/clients/account-deletions.ts';
 import { createAccountEmailsClient } from '../../../functions/clients/account-emails.ts';
 import { toBillingRow } from '../../../functions/clients/billing-rows.ts';
 import { createIdentityClient } from '../../../functions/clients/identity.ts';
@@ -42,6 +43,7 @@ export async function organizationFixture({ seats = 5 }: OrganizationFixtureOpti
   const clients = {
     ...billing.clients,
     members: createMembersClient(tables, documents),
+    accountDeletions: createAccountDeletionsClient(tables, documents),
     identity: createIdentityClient(USER_POOL_ID, pool.cognito),
     poolUsers: createPoolUsersClient(USER_POOL_ID, pool.cognito),
     poolStaff: createPoolStaffClient(USER_POOL_ID, pool.cognito),

@@ -2,6 +2,8 @@ import { AdminAddUserToGroupCommand, CreateGroupCommand, GroupExistsException } 
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { getOriginalPath, getThumbnailPath } from '#shared/media.ts';
 import { RESOURCE_NAMES } from '../../../dev/stack/stage.ts';
+import { createAccountExportsClient, createExportFilesClient } from '../../../functions/clients/account-exports.ts';
+import { createAuditHistoryClient, createPseudonymsClient } from '../../../functions/clients/audit-history.ts';
 import { createDeletionsClient } from '../../../functions/clients/deletions.ts';
 import { createImagesClient } from '../../../functions/clients/images.ts';
 import { createMediaFilesClient } from '../../../functions/clients/media-files.ts';
@@ -33,6 +35,10 @@ export async function staffFixture() {
     images: createImagesClient(tables.images, documents),
     uploads: createUploadsClient(tables, { bytes: 1_000_000_000, openUploads: 20 }, documents),
     deletions: createDeletionsClient(tables, documents),
+    accountExports: createAccountExportsClient(tables, documents),
+    exportFiles: createExportFilesClient(RESOURCE_NAMES.mediaBucket, storage.s3),
+    auditHistory: createAuditHistoryClient(tables.audit, documents),
+    pseudonyms: createPseudonymsClient(async () => 'pseudonym-key'),
     uploadFiles: createUploadFilesClient(RESOURCE_NAMES.uploadBucket, storage.s3),
     mediaFiles: createMediaFilesClient(RESOURCE_NAMES.mediaBucket, storage.s3),
   };

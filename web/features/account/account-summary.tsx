@@ -4,7 +4,6 @@ import { getPath } from '#shared/pages.ts';
 import type { Plan } from '#shared/plan.ts';
 import { isLive } from '#shared/subscription.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
-import { CopyButton } from '../../components/copy-button.tsx';
 import { ReturnToExtensionLink } from '../../components/layout/return-to-extension-link.tsx';
 import { Section } from '../../components/section.tsx';
 import { createLazyComponent } from '../../hooks/lazy-module.ts';
@@ -22,6 +21,9 @@ import { PlanSection } from './plan-section.tsx';
 const LazyOrganizationSections = createLazyComponent(
   async () => (await import('./organization-sections.tsx')).OrganizationSections,
 );
+
+/** Loaded lazily, because few users copy it. */
+const LazyUserId = createLazyComponent(async () => (await import('./user-id.tsx')).UserId);
 
 /** Loaded lazily, because it is the last section. */
 const LazyCancelSection = createLazyComponent(async () => (await import('../billing/cancel-section.tsx')).CancelSection);
@@ -65,10 +67,9 @@ export function AccountSummary({ account, billing, plan, payments, cardReturn }:
           <p>{account.email}</p>
         </Section>
         <Section title="User ID">
-          <p className={styles.id}>
-            <code>{account.userId}</code>
-            <CopyButton text={account.userId} contentName="the user ID" />
-          </p>
+          <Suspense fallback={account.userId}>
+            <LazyUserId userId={account.userId} />
+          </Suspense>
         </Section>
         {showsBilling && subscription && isLive(subscription) && (
           <Suspense>
@@ -79,6 +80,7 @@ export function AccountSummary({ account, billing, plan, payments, cardReturn }:
       <div className={styles.actions}>
         <ButtonLink to={getPath('accountBilling')}>Billing and invoices</ButtonLink>
         <ButtonLink to={getPath('accountSecurity')}>Security</ButtonLink>
+        <ButtonLink to={getPath('accountData')}>Your data</ButtonLink>
         <ButtonLink to={getPath('images')}>Open library</ButtonLink>
         <ButtonLink to={getPath('signOut')}>Sign out</ButtonLink>
         <ReturnToExtensionLink>Back to extension</ReturnToExtensionLink>

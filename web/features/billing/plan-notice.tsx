@@ -17,6 +17,7 @@ import { formatFirstPayment } from '../../content/format-price.ts';
 import { AuthenticatePaymentAlert } from './authenticate-payment.tsx';
 import { setCancelAtPeriodEnd } from './billing-actions.ts';
 import { BILLING_MESSAGES, formatSubscriptionDetails } from './billing-messages.ts';
+import { DeletionNotice } from './deletion-notice.tsx';
 import { OWNER_TYPES, type OwnerType } from './owner-type.ts';
 import { PaymentDueAlert, type PaymentDueText } from './payment-due-alert.tsx';
 import { CONFIRMATION_ID, confirmPlanChange } from './plan-confirmation.ts';
@@ -32,9 +33,21 @@ export function PlanMessages({ account, confirmation }: PlanMessagesProps) {
   return (
     <div className={styles.banner}>
       {confirmation !== undefined && <PlanConfirmationAlert key={confirmation} text={confirmation} />}
-      {isNoticeShown(account.entitlement.notice, pathname) && <PlanNotice account={account} />}
+      <AccountNotice account={account} pathname={pathname} />
     </div>
   );
+}
+
+interface AccountNoticeProps {
+  readonly account: Account;
+  readonly pathname: string;
+}
+
+/** The deletion of the account replaces the notice of the plan. The page about it has the notice in its own section. */
+function AccountNotice({ account, pathname }: AccountNoticeProps) {
+  const { deletion_due, entitlement } = account;
+  if (deletion_due) return pathname === getPath('accountData') ? null : <DeletionNotice due={deletion_due} />;
+  return isNoticeShown(entitlement.notice, pathname) ? <PlanNotice account={account} /> : null;
 }
 
 /**

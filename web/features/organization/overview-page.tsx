@@ -96,6 +96,7 @@ export function Overview({ account, organization, cardReturn }: OverviewProps) {
       <div className={styles.actions}>
         <ButtonLink to={getPath('accountBilling')}>Billing and invoices</ButtonLink>
         <ButtonLink to={getPath('accountSecurity')}>Security</ButtonLink>
+        <ButtonLink to={getPath('accountData')}>Your data</ButtonLink>
         <ButtonLink to={getPath('signOut')}>Sign out</ButtonLink>
       </div>
       <p className={styles.contact}>

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { SEAT_PRICE_LOOKUP_KEY } from '#shared/plan.ts';
 import { confirmEmailChange } from '../../../../functions/account/confirm-email-change.lambda.ts';
+import { deleteAccount } from '../../../../functions/account/delete-account.lambda.ts';
+import { exportAccount } from '../../../../functions/account/export-account.lambda.ts';
 import { getAccount } from '../../../../functions/account/get-account.lambda.ts';
 import { getSecurity } from '../../../../functions/account/get-security.lambda.ts';
+import { keepAccount } from '../../../../functions/account/keep-account.lambda.ts';
 import { revokeSessions } from '../../../../functions/account/revoke-sessions.ts';
 import { startEmailChange } from '../../../../functions/account/start-email-change.lambda.ts';
 import { createAccountEmailsClient } from '../../../../functions/clients/account-emails.ts';
@@ -44,12 +47,15 @@ const REASON = { reason: 'Asked us to' };
 
 const fixture = forEachTest(staffFixture);
 
-/** Creates a user with a personal subscription. Returns their id. */
-async function createCustomer(): Promise<string> {
+/** Creates a user with a personal subscription. */
+async function createSubscriber(): Promise<string> {
   const userId = await fixture().createUserAccount(INVITED_EMAIL);
   await buyPremium(fixture(), { userId });
   return userId;
 }
+
+/** Returns the id of the customer. */
+const createCustomer = async (): Promise<string> => (await fixture().readUserRow(await createSubscriber())).customerId ?? '';
 
 /** Returns clients with a clock that advances. Two audit entries with the same time would cost another write. */
 function createClientsWithTickingClock() {
@@ -76,7 +82,7 @@ const CALLS: Readonly<Record<OrganizationOperation, PrepareCall>> = {
     return () => startEmailChange(clients, { email: NEW_EMAIL }, { userId });
   },
   confirmEmailChange: async () => {
-    const userId = await createCustomer();
+    const userId = await createSubscriber();
     const clients = { ...fixture().clients, ...createEmailClients() };
     const change = { userId, oldEmail: INVITED_EMAIL, newEmail: NEW_EMAIL };
     const code = (await clients.emailChanges.start(change, fixture().clock.now)) ?? '';
@@ -85,6 +91,20 @@ const CALLS: Readonly<Record<OrganizationOperation, PrepareCall>> = {
   revokeSessions: async () => {
     const userId = await fixture().createUserAccount(INVITED_EMAIL);
     return () => revokeSessions(fixture().clients, userId);
+  },
+  exportAccount: async () => {
+    const userId = await createSubscriber();
+    const clients = { ...fixture().clients, mediaAccess: { grant: async () => [] } };
+    return () => exportAccount(clients, actor({ userId }));
+  },
+  deleteAccount: async () => {
+    const userId = await createSubscriber();
+    return () => deleteAccount(fixture().clients, actor({ userId }));
+  },
+  keepAccount: async () => {
+    const userId = await createSubscriber();
+    await deleteAccount(fixture().clients, actor({ userId }));
+    return () => keepAccount(fixture().clients, actor({ userId }));
   },
   getOrganization: async () => () => getOrganization(fixture().clients, { orgId: ORG_ID }, { user: undefined }),
   listMembers: async () => () => listMembers(fixture().clients, { orgId: ORG_ID }),
@@ -143,7 +163,7 @@ const CALLS: Readonly<Record<OrganizationOperation, PrepareCall>> = {
     return () => deleteUser(createClientsWithTickingClock(), { cognitoSub, ...REASON }, fixture().staff);
   },
   resyncBilling: async () => {
-    const { customerId = '' } = await fixture().readUserRow(await createCustomer());
+    const customerId = await createCustomer();
     return () => resyncBilling(createClientsWithTickingClock(), { customerId, ...REASON }, fixture().staff);
   },
   createOrganization: async () => {

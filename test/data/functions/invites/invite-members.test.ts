@@ -167,15 +167,15 @@ describe('a user who has just accepted', () => {
   });
 });
 
-test('invites a user again whose account was deleted, and keeps the archived row', async () => {
+test('invites a user again whose account was deleted', async () => {
   await inviteEmails(organization(), 'bob@example.com');
   await acceptInvite(organization().clients, { ...latestInviteLink(organization(), 'bob@example.com'), password: PASSWORD }, '');
   const { userId } = await getMemberRecord(organization(), 'bob@example.com');
-  await organization().clients.members.archive(await getMemberRecord(organization(), 'bob@example.com'));
+  await organization().clients.members.erase(await getMemberRecord(organization(), 'bob@example.com'), false);
   expect(await inviteAndListResults('bob@example.com')).toEqual([['bob@example.com', 'invited']]);
   expect(await inviteAndListResults('bob@example.com')).toEqual([['bob@example.com', 'resent']]);
   expect(await readOrganizationWithSeatCount(organization())).toMatchObject({ seatsFree: 3, counted: 2 });
-  expect(await organization().clients.members.get(ORG_ID, userId)).toMatchObject({ orgStatus: 'archived' });
+  expect(await organization().clients.members.get(ORG_ID, userId)).toBeUndefined();
 });
 
 test('archives a deactivated member whose account was deleted when the email is invited again', async () => {

@@ -115,6 +115,12 @@ const AUTHORIZATION: Readonly<Record<OperationKey, Row>> = {
   },
   confirmEmailChange: { target: 'nothing', except: { own: { others: 'conflict' } } },
   revokeSessions: { target: 'nothing' },
+  exportAccount: { target: 'nothing', except: { own: { archived: 'notSignedIn' } } },
+  deleteAccount: {
+    target: 'nothing',
+    except: { own: { archived: 'notSignedIn', admin: 'conflict', adminElsewhere: 'conflict', staff: 'conflict' } },
+  },
+  keepAccount: { target: 'nothing', except: { own: { archived: 'notSignedIn' } } },
   cancelSubscription: { target: 'nothing', except: { own: WITHOUT_SUBSCRIPTION } },
   setCancelAtPeriodEnd: { target: 'nothing', except: { own: WITHOUT_SUBSCRIPTION } },
   getInvoices: { target: 'owner', except: { foreign: { others: 'forbidden' } } },

@@ -24,7 +24,13 @@ const { data: dev } = synthesizeTemplates(STAGES.dev);
 describe('tables', () => {
   test('have the keys and indexes that the clients use', () => {
     expect(listResources<Table>(prod, 'AWS::DynamoDB::GlobalTable').map(listKeys)).toEqual([
-      ['userId', 'byCustomer: customerId', 'byEmail: email', 'byEmailDue: emailMonth emailDue'],
+      [
+        'userId',
+        'byCustomer: customerId',
+        'byEmail: email',
+        'byEmailDue: emailMonth emailDue',
+        'byDeletionDue: deletionShard deletionDue',
+      ],
       ['userId sortKey', 'unfinished: sweepDay since'],
       ['id', 'byEmailDue: emailMonth emailDue'],
       ['orgId sortKey', 'byCustomer: customerId', 'byExpiry: expiryDay expires', 'byEmailDue: emailMonth emailDue'],
@@ -36,7 +42,7 @@ describe('tables', () => {
     const indexes = listResources<Table>(prod, 'AWS::DynamoDB::GlobalTable').flatMap(
       ({ GlobalSecondaryIndexes = [] }) => GlobalSecondaryIndexes,
     );
-    expect(indexes).toHaveLength(8);
+    expect(indexes).toHaveLength(9);
     for (const { Projection } of indexes) expect(Projection).toEqual({ ProjectionType: 'KEYS_ONLY' });
   });
 

@@ -68,7 +68,7 @@ const TABLE_RESOURCES = {
   audit: 'Audit',
 } as const;
 
-const BUCKET_RESOURCES = { uploads: 'Uploads', media: 'Media' } as const;
+const BUCKET_RESOURCES = { uploads: 'Uploads', media: 'Media', exports: 'Media' } as const;
 
 function getSecretName(stage: Stage, secret: SecretName): string {
   const names = listKeyNames(stage);

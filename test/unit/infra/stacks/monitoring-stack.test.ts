@@ -47,6 +47,7 @@ test('only the alarms of scheduled jobs treat missing data as a failure', () => 
   const breaching = alarms.filter(({ TreatMissingData }) => TreatMissingData === 'breaching');
   expect(breaching.map(({ AlarmDescription }) => AlarmDescription)).toEqual([
     expect.stringContaining('"Sweep stopped"'),
+    expect.stringContaining('"Account deletions stopped"'),
     expect.stringContaining('"Billing reconciliation stopped"'),
     expect.stringContaining('"Billing emails delayed"'),
   ]);

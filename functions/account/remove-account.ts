@@ -2,6 +2,7 @@ import type { Output } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import { pluralize } from '#shared/plural.ts';
 import { endBilling } from '../billing/cancel-all-subscriptions.ts';
+import { reconcileCustomer } from '../billing/reconcile-customer.ts';
 import type { SyncClients } from '../billing/sync-billing.ts';
 import type { User } from '../clients/user-records.ts';
 import type { Clients } from '../clients.ts';
@@ -21,9 +22,6 @@ export type RemoveAccountClients = SyncClients &
     | 'now'
   >;
 
-/** Time limit for deleting images in one call. API Gateway times out after 30 s. */
-const DELETE_IMAGES_TIMEOUT_MS = 15_000;
-
 /** A DynamoDB transaction has at most 100 writes: two per image and one for the user row. */
 const BATCH_SIZE = 49;
 
@@ -31,6 +29,15 @@ const BATCH_SIZE = 49;
 const MAX_ATTEMPTS = 5;
 
 const CHANGED_MESSAGE = 'This user changed during the deletion. Run it again.';
+
+export interface Removal {
+  readonly userId: string;
+  readonly row: User | undefined;
+  /** Time after which no more images are deleted. */
+  readonly deadline: Date;
+  /** Deletes the row. Returns the same as `users.remove`. */
+  readonly removeRow: () => Promise<boolean>;
+}
 
 /**
  * Deletes everything that belongs to a user. Disables their sign-in first. Deletes their row last, because a repeated call needs
@@ -40,22 +47,18 @@ const CHANGED_MESSAGE = 'This user changed during the deletion. Run it again.';
  * Throws `conflict` when the user has become an admin, or when their membership or images change at the same time. Throws `retry`
  * when Stripe is unavailable.
  */
-export async function removeAccount(
-  clients: RemoveAccountClients,
-  userId: string,
-  row: User | undefined,
-): Promise<Output<'deleteUser'>> {
-  const deadline = new Date(clients.now().getTime() + DELETE_IMAGES_TIMEOUT_MS);
+export async function removeAccount(clients: RemoveAccountClients, removal: Removal): Promise<Output<'deleteUser'>> {
+  const { userId, row, deadline, removeRow } = removal;
+  await clients.users.startRemoval(userId, clients.now());
   await clients.poolUsers.disableAndSignOut(userId);
   if (row) await endBillingOfUser(clients, row);
   const imagesLeft = await removeImages(clients, userId, deadline);
   if (imagesLeft > 0) return { type: 'other', message: `${pluralize(imagesLeft, 'image is', 'images are')} left. Run it again.` };
-  if (row) await releaseSeat(clients, row);
+  if (row) await leaveOrganizations(clients, row);
   await clients.pendingRemovals.add(userId);
   await clients.poolUsers.remove(userId);
-  if (!(await clients.users.remove(userId, row?.customerId))) return { type: 'other', message: CHANGED_MESSAGE };
-  // The user may have completed a checkout session since the first `endBilling`. New sessions need the user row, which is deleted.
-  if (row) await endBillingOfUser(clients, row);
+  if (row && !(await removeCustomer(clients, row))) return { type: 'other', message: 'A refund is pending. Run it again later.' };
+  if (!(await removeRow())) return { type: 'other', message: CHANGED_MESSAGE };
   await clients.pendingRemovals.complete(userId);
   return { type: 'success', message: 'Deleted.' };
 }
@@ -67,16 +70,40 @@ async function endBillingOfUser(clients: RemoveAccountClients, user: User): Prom
   if (customerId !== undefined) await endBilling(clients, { type: 'user', id: userId }, customerId);
 }
 
-async function releaseSeat({ members }: RemoveAccountClients, { userId, orgId }: User): Promise<void> {
-  const member = orgId === undefined ? undefined : await members.get(orgId, userId);
-  if (!member || member.orgStatus === 'archived') return;
-  if (member.orgRole === 'admin')
-    throw new AppError('conflict', 'This user is now the admin of their organization. Make another member the admin first.');
-  if (!(await members.archive(member))) throw new AppError('conflict', CHANGED_MESSAGE);
+/**
+ * Deletes the customer in Stripe, which keeps the invoices. Returns false while a refund is due, because the reconciliation no longer
+ * finds a deleted customer. Ends the billing again: the user may have completed a checkout session since the first time.
+ */
+async function removeCustomer(clients: RemoveAccountClients, user: User): Promise<boolean> {
+  const { userId, customerId } = user;
+  if (customerId === undefined) return true;
+  await endBillingOfUser(clients, user);
+  const billing = await clients.customers.getBilling(customerId);
+  if (billing && billing.refundDueIds.length + billing.latePayments.length > 0) return false;
+  await clients.customers.remove(customerId);
+  // Refunds a subscription that was bought in between, if it was a duplicate.
+  await reconcileCustomer(clients, { owner: { type: 'user', id: userId }, isPaidByOrganization: false }, customerId);
+  return true;
 }
 
+async function leaveOrganizations({ members }: RemoveAccountClients, user: User): Promise<void> {
+  const { userId, orgId: currentOrgId } = user;
+  for (const orgId of listOrganizationIds(user)) {
+    const member = await members.get(orgId, userId);
+    if (member?.orgRole === 'admin' && member.orgStatus === 'active')
+      throw new AppError('conflict', 'This user is now the admin of their organization. Make another member the admin first.');
+    await members.eraseReferences(orgId, user);
+    if (member && !(await members.erase(member, orgId !== currentOrgId))) throw new AppError('conflict', CHANGED_MESSAGE);
+  }
+}
+
+/** Returns the organizations in which the user has or had a seat. */
+export const listOrganizationIds = ({ orgId, orgIds }: Pick<User, 'orgId' | 'orgIds'>): readonly string[] => [
+  ...new Set([...(orgIds ?? []), ...(orgId === undefined ? [] : [orgId])]),
+];
+
 /**
- * Deletes a user's images and open uploads in batches until `deadline`. Returns the number of images left. Deletes records before
+ * Deletes a user's images, open uploads and exports in batches until `deadline`. Returns the number of images left. Deletes records before
  * files, as `deleteImage` does. After an interruption `sweepUploads` deletes the remaining files.
  */
 async function removeImages(clients: RemoveAccountClients, userId: string, deadline: Date): Promise<number> {
@@ -93,7 +120,7 @@ async function removeBatch({ deletions, mediaFiles, uploadFiles, now }: RemoveAc
     if (items.length === 0) return true;
     if (!(await deletions.deleteMany(userId, items, now()))) continue;
     const images = items.map(({ id }) => ({ userId, id }));
-    await mediaFiles.remove(images);
+    await mediaFiles.removeAny(images);
     await uploadFiles.remove(images);
     return false;
   }

@@ -1,0 +1,54 @@
+import type { AuditEntry } from '#shared/staff.ts';
+import type { User } from '../clients/user-records.ts';
+import type { Clients } from '../clients.ts';
+import { listOrganizationIds } from './remove-account.ts';
+
+export interface AnonymizeAuditClients extends Pick<Clients, 'pseudonyms'> {
+  readonly auditHistory: Pick<Clients['auditHistory'], 'listAll' | 'replace'>;
+}
+
+const REMOVED = 'removed';
+
+const EMAILS = /[^\s"'<>(),;:]+@[^\s"'<>(),;:]+/g;
+
+/** Ids of Stripe's objects name the user, because the invoices that Stripe keeps have an email. */
+const STRIPE_IDS = /\b(?:cus|sub)_\w+/g;
+
+/**
+ * Moves the audit entries about a user to a pseudonym, and removes all emails and Stripe ids from them. In the entries about the
+ * organizations of the user, only their own email and id are replaced. Idempotent: a repeated call continues.
+ */
+export async function anonymizeAudit({ auditHistory, pseudonyms }: AnonymizeAuditClients, user: User): Promise<void> {
+  const { userId, email } = user;
+  const pseudonym = await pseudonyms.get(userId);
+  const redactOwn = (text: string) =>
+    text.replaceAll(userId, pseudonym).replaceAll(EMAILS, (found) => (found.toLowerCase() === email ? REMOVED : found));
+  const redactAll = (text: string) =>
+    text.replaceAll(userId, pseudonym).replaceAll(EMAILS, REMOVED).replaceAll(STRIPE_IDS, REMOVED);
+  const target = `user#${userId}`;
+  for (const entry of await auditHistory.listAll(target))
+    await auditHistory.replace(entry, { ...redactEntry(entry, redactAll), target: `user#${pseudonym}` });
+  for (const orgId of listOrganizationIds(user))
+    for (const entry of await auditHistory.listAll(`organization#${orgId}`)) {
+      const redactedEntry = redactEntry(entry, redactOwn);
+      if (JSON.stringify(redactedEntry) !== JSON.stringify(entry)) await auditHistory.replace(entry, redactedEntry);
+    }
+}
+
+/** Keeps the actor, who is staff. */
+function redactEntry(entry: AuditEntry, redact: (text: string) => string): AuditEntry {
+  const { before, after, reason } = entry;
+  return {
+    ...entry,
+    ...(before !== undefined && { before: redactValue(before, redact) }),
+    ...(after !== undefined && { after: redactValue(after, redact) }),
+    ...(reason !== undefined && { reason: redact(reason) }),
+  };
+}
+
+function redactValue(value: unknown, redact: (text: string) => string): unknown {
+  if (typeof value === 'string') return redact(value);
+  if (Array.isArray(value)) return value.map((each) => redactValue(each, redact));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, redactValue(each, redact)]));
+}

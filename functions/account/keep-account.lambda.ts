@@ -1,0 +1,48 @@
+import type { Account } from '#shared/account.ts';
+import * as operations from '#shared/account-data.ts';
+import { AppError } from '#shared/errors.ts';
+import { countStripeCall } from '../billing/count-stripe-call.ts';
+import { type SyncClients, syncBilling } from '../billing/sync-billing.ts';
+import type { User } from '../clients/user-records.ts';
+import { accountDeletions, type Clients, getUserLookupClients, syncClients } from '../clients.ts';
+import { type Actor, requireActiveSession } from '../http/actor.ts';
+import { operation } from '../http/operation.ts';
+import { toAccount } from './to-account.ts';
+import { type ConsistentUserLookupClients, getUserWithOrganizationConsistently } from './user-with-organization.ts';
+
+type KeepAccountClients = SyncClients &
+  ConsistentUserLookupClients & { readonly accountDeletions: Pick<Clients['accountDeletions'], 'cancel'> };
+
+/**
+ * Cancels the scheduled deletion of the caller's account, and makes the email due. The sync then renews the subscription again if
+ * only the deletion had ended it. A repeated call completes an interrupted one.
+ *
+ * Throws `conflict` when the removal of the data has started. Throws `retry` when Stripe is unavailable. The account is then kept, and a
+ * later sync renews the subscription.
+ */
+export async function keepAccount(clients: KeepAccountClients, actor: Actor): Promise<Account> {
+  const { userId, isStaff } = actor;
+  const { user } = await getUserWithOrganizationConsistently(clients, userId);
+  requireActiveSession(user, actor);
+  if (user.removalStartedAt) throw createRemovalError();
+  if (user.deletionDue) await cancelDeletion(clients, user, user.deletionDue);
+  if (user.customerId !== undefined) await syncBilling(clients, user.customerId, { type: 'user', id: userId });
+  return toAccount({ ...(await getUserWithOrganizationConsistently(clients, userId)), isStaff }, clients.now());
+}
+
+async function cancelDeletion(
+  { accountDeletions, now }: KeepAccountClients,
+  { userId, email }: User,
+  deletionDue: Date,
+): Promise<void> {
+  const id = `deletion-canceled-${userId}-${deletionDue.getTime()}`;
+  const change = await accountDeletions.cancel(userId, { kind: 'deletionCanceled', id, recipient: email, at: now() });
+  if (change === 'refused') throw createRemovalError();
+}
+
+const createRemovalError = () => new AppError('conflict', 'Your account is being deleted. It can no longer be kept.');
+
+export const handler = operation(operations.keepAccount, async (_input, actor) => {
+  await countStripeCall(actor.userId);
+  return keepAccount({ ...syncClients(), ...getUserLookupClients(), accountDeletions: accountDeletions() }, actor);
+});

@@ -1,0 +1,121 @@
+import { type DynamoDBDocumentClient, paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { type AccountEmail, toAccountEmailItem } from './account-emails.ts';
+import { isConditionFailure, transactWrite } from './dynamo.ts';
+import { computeShard } from './shard.ts';
+import { NO_DATA_CONDITION, START_REMOVAL, toNoDataValues } from './users.ts';
+
+interface DeletionTables {
+  readonly users: string;
+  readonly events: string;
+}
+
+/** `done`: another call has changed the row already. `refused`: the row does not allow it. */
+export type DeletionChange = 'changed' | 'done' | 'refused';
+
+const SHARDS = 4;
+
+/** Partitions of the index `byDeletionDue`. They have no date, because a deletion that cannot be carried out stays due. */
+const PARTITIONS = Array.from({ length: SHARDS }, (_, shard) => String(shard));
+
+const NOT_ADMIN_CONDITION = '(attribute_not_exists(orgRole) OR orgRole <> :admin OR orgStatus <> :active)';
+const ADMIN_VALUES = { ':admin': 'admin', ':active': 'active' };
+
+export type AccountDeletions = ReturnType<typeof createAccountDeletionsClient>;
+
+/** Stores every step of a deletion together with its email, so that a crash loses no email and sends none too many. */
+export function createAccountDeletionsClient({ users, events }: DeletionTables, db: DynamoDBDocumentClient) {
+  const putEmail = (email: AccountEmail) => ({ Put: { TableName: events, Item: toAccountEmailItem(email) } });
+
+  return {
+    /** Schedules a deletion. `refused`: the user is missing or an admin. */
+    async schedule(userId: string, email: AccountEmail & { readonly kind: 'deletionScheduled' }): Promise<DeletionChange> {
+      const failedCondition = await transactWrite(db, [
+        {
+          Update: {
+            TableName: users,
+            Key: { userId },
+            UpdateExpression: 'SET deletionDue = :due, deletionShard = :shard',
+            ConditionExpression: `attribute_exists(userId) AND attribute_not_exists(deletionDue) AND ${NOT_ADMIN_CONDITION}`,
+            ExpressionAttributeValues: {
+              ':due': email.deletionDue.toISOString(),
+              ':shard': String(computeShard(userId, SHARDS)),
+              ...ADMIN_VALUES,
+            },
+            ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+          },
+        },
+        putEmail(email),
+      ]);
+      if (!failedCondition) return 'changed';
+      return failedCondition.existingItem?.deletionDue === undefined ? 'refused' : 'done';
+    },
+
+    /** Cancels a scheduled deletion. `refused`: the removal has started, or the user is missing. */
+    async cancel(userId: string, email: AccountEmail): Promise<DeletionChange> {
+      const failedCondition = await transactWrite(db, [
+        {
+          Update: {
+            TableName: users,
+            Key: { userId },
+            UpdateExpression: 'REMOVE deletionDue, deletionShard',
+            ConditionExpression: 'attribute_exists(deletionDue) AND attribute_not_exists(removalStartedAt)',
+            ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+          },
+        },
+        putEmail(email),
+      ]);
+      if (!failedCondition) return 'changed';
+      const { existingItem } = failedCondition;
+      return existingItem && existingItem.removalStartedAt === undefined ? 'done' : 'refused';
+    },
+
+    /** Returns the ids of the users whose deletion is due, oldest first. The index is eventually consistent. */
+    async *listDue(now: Date): AsyncGenerator<string> {
+      for (const partition of PARTITIONS) {
+        const query = {
+          TableName: users,
+          IndexName: 'byDeletionDue',
+          KeyConditionExpression: 'deletionShard = :partition AND deletionDue <= :now',
+          ExpressionAttributeValues: { ':partition': partition, ':now': now.toISOString() },
+        };
+        for await (const { Items = [] } of paginateQuery({ client: db }, query)) yield* Items.map(({ userId }) => String(userId));
+      }
+    },
+
+    /** Begins a removal that is due. Returns false if the user has kept the account or became an admin. */
+    async claim(userId: string, now: Date): Promise<boolean> {
+      try {
+        await db.send(
+          new UpdateCommand({
+            TableName: users,
+            Key: { userId },
+            UpdateExpression: START_REMOVAL,
+            ConditionExpression: `deletionDue <= :now AND ${NOT_ADMIN_CONDITION}`,
+            ExpressionAttributeValues: { ':now': now.toISOString(), ...ADMIN_VALUES },
+          }),
+        );
+        return true;
+      } catch (error) {
+        if (isConditionFailure(error)) return false;
+        throw error;
+      }
+    },
+
+    /** Deletes the row at the end of a removal, and makes the email due. Returns the same as `users.remove`. */
+    async finish(userId: string, customerId: string | undefined, email: AccountEmail): Promise<boolean> {
+      const failedCondition = await transactWrite(db, [
+        {
+          Delete: {
+            TableName: users,
+            Key: { userId },
+            ConditionExpression: `attribute_exists(userId) AND ${NO_DATA_CONDITION}`,
+            ExpressionAttributeValues: toNoDataValues(customerId),
+            ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+          },
+        },
+        putEmail(email),
+      ]);
+      return failedCondition?.existingItem === undefined;
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { hasCode } from '#shared/errors.ts';
+import { type AnonymizeAuditClients, anonymizeAudit } from '../account/anonymize-audit.ts';
+import { type RemoveAccountClients, removeAccount } from '../account/remove-account.ts';
+import type { User } from '../clients/user-records.ts';
+import {
+  accountDeletions,
+  auditHistory,
+  type Clients,
+  deletions,
+  images,
+  mediaFiles,
+  members,
+  now,
+  pendingRemovals,
+  poolUsers,
+  pseudonyms,
+  syncClients,
+  trials,
+  uploadFiles,
+  users,
+} from '../clients.ts';
+import { logAndCount } from '../http/logging.ts';
+import { trigger } from '../http/trigger.ts';
+import { describeError } from '../internal-error.ts';
+
+type PurgeAccountsClients = RemoveAccountClients & AnonymizeAuditClients & Pick<Clients, 'accountDeletions'>;
+
+/** The function times out after 15 minutes. The next run continues with the accounts that are left. */
+const RUN_TIMEOUT_MS = 10 * 60_000;
+
+/** A larger library is deleted in several runs, so that it does not keep the others waiting. */
+const ACCOUNT_TIMEOUT_MS = 2 * 60_000;
+
+/** An account that is not deleted a day after its date needs attention. */
+const LATE_MS = 24 * 3_600_000;
+
+/**
+ * Deletes the accounts whose users deleted them 14 days ago. A failure for one account does not stop the others, and the next run
+ * repeats it. The first error is thrown at the end. Staff and admins of organizations are only logged, because staff must resolve
+ * their role first.
+ */
+export async function purgeAccounts(clients: PurgeAccountsClients): Promise<void> {
+  const { accountDeletions, now } = clients;
+  const startedAt = now();
+  const errors: unknown[] = [];
+  for await (const userId of accountDeletions.listDue(startedAt)) {
+    if (now().getTime() - startedAt.getTime() > RUN_TIMEOUT_MS) break;
+    try {
+      await purgeAccount(clients, userId);
+    } catch (error) {
+      logAndCount('accountNotPurged', { userId, reason: describeError(error) });
+      if (!hasCode(error, 'conflict')) errors.push(error);
+    }
+  }
+  if (errors.length > 0) throw errors[0];
+}
+
+async function purgeAccount(clients: PurgeAccountsClients, userId: string): Promise<void> {
+  const { accountDeletions, poolUsers, users, now } = clients;
+  if (await poolUsers.isStaff(userId)) return logAndCount('accountNotPurged', { userId, reason: 'The user is staff.' });
+  const isClaimed = await accountDeletions.claim(userId, now());
+  const row = await users.getConsistently(userId);
+  // The index is eventually consistent, so the account may be kept or deleted by now.
+  if (!row?.deletionDue || row.deletionDue > now()) return;
+  if (!isClaimed) return logAndCount('accountNotPurged', { userId, reason: 'The user is the admin of an organization.' });
+  await anonymizeAudit(clients, row);
+  const { type, message } = await removeClaimedAccount(clients, row);
+  if (type === 'success') return logAndCount('accountPurged', { userId });
+  // A large library takes several runs, and a refund a few hours.
+  const isLate = now().getTime() - row.deletionDue.getTime() > LATE_MS;
+  logAndCount(isLate ? 'accountNotPurged' : 'accountPurgeContinues', { userId, reason: message });
+}
+
+function removeClaimedAccount(clients: PurgeAccountsClients, row: User) {
+  const { userId, email: recipient, customerId } = row;
+  const at = clients.now();
+  return removeAccount(clients, {
+    userId,
+    row,
+    deadline: new Date(at.getTime() + ACCOUNT_TIMEOUT_MS),
+    removeRow: () =>
+      clients.accountDeletions.finish(userId, customerId, {
+        kind: 'accountDeleted',
+        id: `account-deleted-${userId}`,
+        recipient,
+        at,
+      }),
+  });
+}
+
+export const handler = trigger('purgeAccounts', () =>
+  purgeAccounts({
+    ...syncClients(),
+    accountDeletions: accountDeletions(),
+    auditHistory: auditHistory(),
+    deletions: deletions(),
+    images: images(),
+    mediaFiles: mediaFiles(),
+    members: members(),
+    now,
+    pendingRemovals: pendingRemovals(),
+    poolUsers: poolUsers(),
+    pseudonyms: pseudonyms(),
+    trials: trials(),
+    uploadFiles: uploadFiles(),
+    users: users(),
+  }),
+);

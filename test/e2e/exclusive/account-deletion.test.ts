@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../../dev/stack/demo-accounts.ts';
+import { RESOURCE_NAMES } from '../../../dev/stack/stage.ts';
+import { button } from '../../support/e2e/browser-page.ts';
+import { advanceClock } from '../../support/e2e/dashboard.ts';
+import { addMember, organizationWithSeats } from '../../support/e2e/organization.ts';
+import { newestEmailTo } from '../../support/e2e/outbox.ts';
+import { e2eStack, siteUrl, stack } from '../../support/e2e/shared-stack.ts';
+import { signedInPage } from '../../support/e2e/signed-in-page.ts';
+import { openContentsReader } from '../../support/e2e/stack-contents.ts';
+import { createStripeClient, findSubscription } from '../../support/e2e/stripe-account.ts';
+import { trialUser, uploadImage } from '../../support/e2e/user.ts';
+import { signInForTokens } from '../../support/users/sign-in-tokens.ts';
+
+const ONE_HOUR_IN_DAYS = 1 / 24;
+
+/** Returns the names of everything in the stack that contains a text: rows, files, and the users of the pool. */
+async function listContentsWith(text: string): Promise<string[]> {
+  const { read, close } = openContentsReader(e2eStack);
+  const contents = await read();
+  close();
+  const pool = readFileSync(path.join(e2eStack.data, 'cognito.json'), 'utf8');
+  return [
+    ...Object.entries(contents).flatMap(([name, value]) => (`${name} ${JSON.stringify(value)}`.includes(text) ? [name] : [])),
+    ...(pool.includes(text) ? ['pool'] : []),
+  ];
+}
+
+test.each([390, 1_440])('an account that its user deleted is gone after 14 days, seen at %d px', async (width) => {
+  const user = await trialUser(e2eStack);
+  await uploadImage(e2eStack, user);
+  const { customer } = await findSubscription(createStripeClient(e2eStack), user.email);
+  await addMember(e2eStack, await organizationWithSeats(e2eStack, 2), user);
+  const { page } = await signedInPage(user, { width });
+  await page.goto(siteUrl('/account/data'));
+  await button(page, 'Export your data').click();
+  await page.getByRole('link', { name: 'Download' }).waitFor();
+  await button(page, 'Delete your account').click();
+  await page.getByLabel('Current password').fill(DEMO_PASSWORD);
+  await button(page, 'Delete account').click();
+  await page.getByText(/^Your account will be deleted on/).waitFor();
+  await newestEmailTo(stack, user.email, /^Your account will be deleted on/);
+
+  await advanceClock(stack, 13);
+  await expect(signInForTokens(stack, user.email)).resolves.toBeDefined();
+  await advanceClock(stack, 1);
+  // The sweep deletes the records of the deletion in its next run.
+  await advanceClock(stack, ONE_HOUR_IN_DAYS);
+  await newestEmailTo(stack, user.email, 'Your account was deleted');
+  await expect(signInForTokens(stack, user.email)).rejects.toThrow();
+
+  expect((await listContentsWith(user.email)).filter((name) => !name.startsWith('outbox'))).toEqual([]);
+  // Records of emails that were sent, without the address. They expire.
+  const kept = (await listContentsWith(user.userId)).map((name) => name.replaceAll(user.userId, '<user>'));
+  expect(kept.map((name) => name.replace(/-\d+ *$/, '-<time>').trim()).toSorted()).toEqual([
+    `${RESOURCE_NAMES.eventsTable} email-account-deleted-<user>`,
+    `${RESOURCE_NAMES.eventsTable} email-deletion-scheduled-<user>-<time>`,
+  ]);
+  const stripe = createStripeClient(e2eStack);
+  expect(await stripe.customers.retrieve(String(customer))).toMatchObject({ deleted: true });
+  expect((await stripe.subscriptions.list({ customer: String(customer), status: 'all' })).data).toMatchObject([
+    { status: 'canceled' },
+  ]);
+  expect((await stripe.invoices.list({ customer: String(customer) })).data).toHaveLength(1);
+  expect((await stripe.charges.list({ customer: String(customer) })).data).toEqual([]);
+  expect((await stripe.customers.list({ email: user.email })).data).toEqual([]);
+});

@@ -1,0 +1,91 @@
+import { json } from 'node:stream/consumers';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { callOperation } from '../../../dev/stack/call-operation.ts';
+import { DEMO_PASSWORD } from '../../../dev/stack/demo-accounts.ts';
+import { findViolations } from '../../support/browser/accessibility.ts';
+import { button, openPage } from '../../support/e2e/browser-page.ts';
+import { submitSignIn } from '../../support/e2e/hosted-sign-in.ts';
+import { organizationWithSeats } from '../../support/e2e/organization.ts';
+import { newestEmailTo } from '../../support/e2e/outbox.ts';
+import { e2eStack, siteUrl, stack } from '../../support/e2e/shared-stack.ts';
+import { signedInPage } from '../../support/e2e/signed-in-page.ts';
+import { createUser, trialUser, uploadImage } from '../../support/e2e/user.ts';
+
+const WIDTHS = [390, 1_440];
+const SCHEDULED = /^Your account will be deleted on \w+ \d+, \d{4}\.$/;
+
+async function openDataPage(page: Page): Promise<void> {
+  await page.goto(siteUrl('/account'));
+  await page.getByRole('link', { name: 'Your data' }).click();
+  await button(page, 'Export your data').waitFor();
+}
+
+async function deleteAccount(page: Page, password = DEMO_PASSWORD): Promise<void> {
+  await page.getByLabel('Current password').fill(password);
+  await button(page, 'Delete account').click();
+}
+
+test.each(WIDTHS)('exports the data of the account at %d px', async (width) => {
+  const user = await createUser(e2eStack);
+  const { id } = await uploadImage(e2eStack, user);
+  const { page, browserErrors } = await signedInPage(user, { width });
+  await openDataPage(page);
+  await button(page, 'Export your data').click();
+  await page.getByText('Your file is ready.').waitFor();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download' }).click()]);
+  expect(download.suggestedFilename()).toMatch(/^gofullpage-data-\d{4}-\d\d-\d\d\.json$/);
+  const data: unknown = await json(await download.createReadStream());
+  expect(data).toMatchObject({ account: { userId: user.userId, email: user.email }, images: [{ id }] });
+  expect(await findViolations(page)).toEqual([]);
+  expect(browserErrors).toEqual([]);
+});
+
+test.each(WIDTHS)('deletes the account and comes back at %d px', async (width) => {
+  const user = await trialUser(e2eStack);
+  const { page } = await signedInPage(user, { width });
+  await openDataPage(page);
+  await button(page, 'Delete your account').click();
+  await button(page, 'Cancel').click();
+  await button(page, 'Delete your account').click();
+  await deleteAccount(page, 'Wrong-2026');
+  await page.getByText('This is not your current password.').waitFor();
+  await deleteAccount(page);
+  await page.getByText(SCHEDULED).waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  const { text } = await newestEmailTo(stack, user.email, /^Your account will be deleted on/);
+  expect(text).toContain(`Keep your account: ${siteUrl('/account/data')}`);
+
+  const other = await openPage({ width });
+  await other.page.goto(siteUrl('/images'));
+  await button(other.page, 'Sign In').first().click();
+  await submitSignIn(other.page, user.email, DEMO_PASSWORD);
+  await other.page.getByText(SCHEDULED).waitFor();
+  await other.page.goto(siteUrl('/account'));
+  await other.page.getByText(SCHEDULED).waitFor();
+  expect(await findViolations(other.page)).toEqual([]);
+  await button(other.page, 'Keep your account').click();
+  await other.page.getByText('Your account stays. Nothing was deleted.').waitFor();
+  await newestEmailTo(stack, user.email, 'Your account stays');
+
+  // The first tab still shows the deletion.
+  await button(page, 'Keep your account').click();
+  await button(page, 'Delete your account').waitFor();
+  expect(await callOperation(stack.site, user.token, 'getAccount', {})).toMatchObject({
+    subscription: { cancel_at_period_end: false },
+  });
+});
+
+test('refers the admin of an organization to us', async () => {
+  const { admin, name } = await organizationWithSeats(e2eStack, 5);
+  const { page } = await signedInPage(admin);
+  await page.goto(siteUrl('/account/data'));
+  await page.getByText(`You are the admin of ${name}.`).waitFor();
+  expect(await button(page, 'Delete your account').count()).toBe(0);
+});
+
+test('shows the page to a visitor who is signed out', async () => {
+  const { page } = await openPage();
+  await page.goto(siteUrl('/account/data'));
+  await page.getByText('You are not signed in').waitFor();
+});

@@ -1,0 +1,57 @@
+import { ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { deleteAccount } from '../../../functions/account/delete-account.lambda.ts';
+import { exportAccount } from '../../../functions/account/export-account.lambda.ts';
+import { keepAccount } from '../../../functions/account/keep-account.lambda.ts';
+import { createAccountEmailsClient } from '../../../functions/clients/account-emails.ts';
+import { purgeAccounts } from '../../../functions/events/purge-accounts.lambda.ts';
+import { actor } from '../record-builders.ts';
+import { staffFixture } from './staff-fixture.ts';
+
+/** The fixture of staff, with the acts of users on their own account. `clients` may be those of a test. */
+export async function deletionFixture() {
+  const fixture = await staffFixture();
+  const clients = {
+    ...fixture.clients,
+    accountEmails: createAccountEmailsClient(fixture.tables.events, fixture.documents),
+    mediaAccess: { grant: async (userId: string) => [`cookie of ${userId}`] },
+  };
+  const listDueEmails = async (): Promise<string[]> => {
+    const ids = await clients.accountEmails.listDue(fixture.clock.now);
+    const emails = await Promise.all(ids.map((id) => clients.accountEmails.get(id)));
+    return emails.flatMap((email) => (email ? [`${email.kind} to ${email.recipient}`] : [])).toSorted();
+  };
+  /** Returns the rows of all tables that contain a text, such as the id or the email of a user. */
+  const listRowsWith = async (text: string): Promise<Record<string, unknown>[]> => {
+    const rows = await Promise.all(
+      Object.values(fixture.tables).map(
+        async (TableName) => (await fixture.documents.send(new ScanCommand({ TableName }))).Items ?? [],
+      ),
+    );
+    return rows.flat().filter((row) => JSON.stringify(row, replaceSets).includes(text));
+  };
+  return {
+    ...fixture,
+    clients,
+    listDueEmails,
+    listRowsWith,
+    /** Changes a row in a way that the product does not. */
+    changeUserRow: async (userId: string, { orgRole }: { readonly orgRole: string }): Promise<void> => {
+      await fixture.documents.send(
+        new UpdateCommand({
+          TableName: fixture.tables.users,
+          Key: { userId },
+          UpdateExpression: 'SET orgRole = :role',
+          ExpressionAttributeValues: { ':role': orgRole },
+        }),
+      );
+    },
+    delete: (userId: string) => deleteAccount(clients, actor({ userId })),
+    keep: (userId: string) => keepAccount(clients, actor({ userId })),
+    purge: () => purgeAccounts(clients),
+    export: (userId: string) => exportAccount(clients, actor({ userId })),
+  };
+}
+
+const replaceSets = (_: string, value: unknown): unknown => (value instanceof Set ? [...value] : value);
+
+export type DeletionFixture = Awaited<ReturnType<typeof deletionFixture>>;

@@ -1,0 +1,220 @@
+import { setCancelAtPeriodEnd } from '../../../functions/account/set-cancel-at-period-end.lambda.ts';
+import { syncBilling } from '../../../functions/billing/sync-billing.ts';
+import { confirmCheckout } from '../../../functions/checkout/confirm-checkout.lambda.ts';
+import { createCheckoutSession } from '../../../functions/checkout/create-checkout-session.lambda.ts';
+import type { User } from '../../../functions/clients/user-records.ts';
+import { removePendingAccounts } from '../../../functions/events/remove-pending-accounts.ts';
+import { sweepUploads } from '../../../functions/events/sweep-uploads.lambda.ts';
+import { acceptInvite } from '../../../functions/invites/accept-invite.lambda.ts';
+import { leaveOrganization } from '../../../functions/organizations/leave-organization.lambda.ts';
+import { setMemberStatus } from '../../../functions/organizations/set-member-status.lambda.ts';
+import { CHECKOUT_INPUT, readSessionId, submitCard } from '../billing/checkout-steps.ts';
+import { TEST_CARDS } from '../billing/test-cards.ts';
+import { DAY_MS } from '../durations.ts';
+import { CALL_FAULTS, withCallFault } from '../faults/call-faults.ts';
+import { isExpectedFailure } from '../faults/crash-injection.ts';
+import { pickRandom, seededRandom } from '../fuzzing/seeded-random.ts';
+import { inviteEmails, latestInviteLink, readOrganizationWithSeatCount } from '../organizations/organization-fixture.ts';
+import { actor, imageRecord, ORG_ID, uploadRecord } from '../record-builders.ts';
+import { type DeletionFixture, deletionFixture } from './deletion-fixture.ts';
+
+const STEPS_PER_HISTORY = 9;
+const MAX_FAULTY_CALL = 24;
+/** A new fixture keeps the tables and the emulators small. */
+const HISTORIES_PER_FIXTURE = 25;
+const EXPECTED_CODES = ['badRequest', 'notSignedIn', 'forbidden', 'notFound', 'conflict', 'retry', 'tooMany'];
+const MINUTE_IN_DAYS = 1 / 1_440;
+
+interface History {
+  readonly fixture: DeletionFixture;
+  readonly userId: string;
+  readonly email: string;
+  readonly random: () => number;
+  images: number;
+}
+
+type Step = (history: History) => unknown;
+
+async function buy({ fixture, userId, random }: History): Promise<void> {
+  const { url } = await createCheckoutSession(fixture.clients, CHECKOUT_INPUT, await fixture.payer(userId));
+  if (random() < 0.2) return;
+  await submitCard(url, random() < 0.3 ? TEST_CARDS.failsLater : TEST_CARDS.works);
+  if (random() < 0.6) await confirmCheckout(fixture.clients, { session_id: readSessionId(url) }, await fixture.payer(userId));
+}
+
+const setRenewal =
+  (cancel_at_period_end: boolean): Step =>
+  async ({ fixture, userId }) =>
+    setCancelAtPeriodEnd(fixture.clients, { cancel_at_period_end }, await fixture.payer(userId));
+
+async function upload(history: History): Promise<void> {
+  const key = { userId: history.userId, id: `01JD${String(history.images++).padStart(22, '0')}` };
+  await history.fixture.clients.uploads.open(uploadRecord(key), 0);
+  if (history.random() < 0.7) await history.fixture.clients.uploads.finish(imageRecord(key));
+}
+
+async function join({ fixture, userId, email }: History): Promise<void> {
+  await inviteEmails(fixture, email);
+  await acceptInvite(fixture.clients, { ...latestInviteLink(fixture, email), password: null }, userId);
+}
+
+const setStatus =
+  (status: 'Active' | 'Deactivated'): Step =>
+  ({ fixture, userId }) =>
+    setMemberStatus(fixture.clients, { orgId: ORG_ID, userId, status });
+
+async function waitAndRunSchedules({ fixture, random }: History): Promise<void> {
+  await fixture.advanceDays(random() < 0.3 ? 15 : random() * 6);
+  await runSchedules(fixture);
+}
+
+/** The sweep reads the partitions of 30 days, and the days before the last two would take most of the test's time. */
+const SWEPT_DAYS = 2;
+
+async function runSchedules(fixture: DeletionFixture): Promise<void> {
+  await sweepUploads(withLatestDays(fixture.clients));
+  await removePendingAccounts(fixture.clients);
+  await fixture.purge();
+}
+
+function withLatestDays(clients: DeletionFixture['clients']): DeletionFixture['clients'] {
+  const { deletions } = clients;
+  const first = new Date(clients.now().getTime() - SWEPT_DAYS * DAY_MS).toISOString().slice(0, 10);
+  const listUnfinished: typeof deletions.listUnfinished = async function* (partition, latestStart) {
+    if (partition >= first) yield* deletions.listUnfinished(partition, latestStart);
+  };
+  return { ...clients, deletions: { ...deletions, listUnfinished } };
+}
+
+/** Steps that are listed repeatedly are picked more often. */
+const STEPS: readonly Step[] = [
+  ({ fixture, userId }) => fixture.delete(userId),
+  ({ fixture, userId }) => fixture.delete(userId),
+  ({ fixture, userId }) => fixture.delete(userId),
+  ({ fixture, userId }) => fixture.keep(userId),
+  ({ fixture, userId }) => fixture.keep(userId),
+  ({ fixture, userId }) => Promise.allSettled([fixture.delete(userId), fixture.keep(userId)]),
+  ({ fixture, userId }) => fixture.export(userId),
+  ({ fixture, userId }) => Promise.allSettled([fixture.export(userId), fixture.purge()]),
+  buy,
+  buy,
+  setRenewal(true),
+  setRenewal(false),
+  upload,
+  upload,
+  join,
+  ({ fixture, userId }) => leaveOrganization(fixture.clients, actor({ userId })),
+  setStatus('Deactivated'),
+  setStatus('Active'),
+  waitAndRunSchedules,
+  waitAndRunSchedules,
+];
+
+/** Runs a step, a third of the time with a fault at one of its calls. Returns an unexpected error. */
+async function runStep(history: History): Promise<string[]> {
+  const { fixture, random } = history;
+  const step = pickRandom(random, STEPS);
+  if (random() < 0.33) {
+    const fault = pickRandom(random, CALL_FAULTS) ?? 'crash';
+    await withCallFault(fixture, async () => step?.(history), 1 + Math.floor(random() * MAX_FAULTY_CALL), fault);
+    return [];
+  }
+  try {
+    await step?.(history);
+    return [];
+  } catch (error) {
+    return isExpectedFailure(error, EXPECTED_CODES) ? [] : [String(error)];
+  }
+}
+
+/** Lets the schedules complete everything, and returns the violations. */
+async function findFinalFaults(history: History): Promise<string[]> {
+  const { fixture, userId } = history;
+  const row = await fixture.clients.users.getConsistently(userId);
+  if (row?.customerId !== undefined) await syncBilling(fixture.clients, row.customerId);
+  const faults = row ? await findRenewalFaults(history, row) : [];
+  await fixture.advanceDays(15);
+  for (let run = 0; run < 3; run++) {
+    await runSchedules(fixture);
+    await fixture.advanceDays(1 / 24);
+  }
+  const isGone = !row || row.deletionDue !== undefined;
+  return [...faults, ...(await findSeatFaults(fixture)), ...(await (isGone ? findRemains : findLosses)(history))];
+}
+
+/** A live subscription is renewed unless the account is deleted, or the user has canceled it. */
+async function findRenewalFaults({ fixture }: History, { customerId, deletionDue }: User): Promise<string[]> {
+  if (customerId === undefined) return [];
+  const { data } = await fixture.stripe.subscriptions.list({ customer: customerId });
+  return data.flatMap(({ cancel_at_period_end, metadata }) => {
+    if (deletionDue && !cancel_at_period_end) return ['a subscription of a deleted account is renewed'];
+    return !deletionDue && metadata.ended_by_deletion ? ['a subscription of a kept account stays canceled'] : [];
+  });
+}
+
+async function findSeatFaults(fixture: DeletionFixture): Promise<string[]> {
+  const { seats, seatsFree, counted } = await readOrganizationWithSeatCount(fixture);
+  return seats - seatsFree === counted ? [] : [`${counted} members, ${seats - seatsFree} seats in use`];
+}
+
+/** Returns everything that is left of a deleted account. */
+async function findRemains({ fixture, userId, email }: History): Promise<string[]> {
+  const { clients, stripe, objects } = fixture;
+  const rows = (await fixture.listRowsWith(userId)).filter(({ id }) => !/^(limit-|account-email-)/.test(String(id)));
+  const emails = (await fixture.listDueEmails()).filter((each) => each === `accountDeleted to ${email}`);
+  const customers = (await stripe.customers.list({ limit: 100 })).data.filter(({ metadata }) => metadata.userId === userId);
+  const files = [...(await objects.media()), ...(await objects.uploads())].filter((key) => key.includes(userId));
+  return [
+    ...rows.map((row) => `left: ${JSON.stringify(row)}`),
+    ...files.map((key) => `left: ${key}`),
+    ...((await clients.poolUsers.find(userId)) ? ['the user is still in the pool'] : []),
+    ...(emails.length === 1 ? [] : [`${emails.length} emails about the end`]),
+    ...customers.map(({ id }) => `the customer ${id} is not deleted`),
+    ...(await findLiveSubscriptions(fixture, userId)),
+  ];
+}
+
+async function findLiveSubscriptions({ stripe }: DeletionFixture, userId: string): Promise<string[]> {
+  const { data } = await stripe.subscriptions.list({ limit: 100 });
+  return data.filter(({ metadata }) => metadata.userId === userId).map(({ id, status }) => `${id} is ${status}`);
+}
+
+/** Returns the violations of an account that was kept. */
+async function findLosses({ fixture, userId }: History): Promise<string[]> {
+  const row = await fixture.clients.users.getConsistently(userId);
+  const poolUser = await fixture.clients.poolUsers.find(userId);
+  return [
+    ...(row && !row.removalStartedAt ? [] : ['the row of a kept account is lost']),
+    ...(poolUser?.isEnabled ? [] : ['the user of a kept account cannot sign in']),
+  ];
+}
+
+async function findDeletionFaults(fixture: DeletionFixture, seed: number): Promise<string[]> {
+  const email = `p${seed}@example.com`;
+  const userId = await fixture.createUserAccount(email);
+  const history = { fixture, userId, email, random: seededRandom(seed), images: 0 };
+  const faults: string[] = [];
+  for (let step = 0; step < STEPS_PER_HISTORY; step++) {
+    // A crashed call holds its lock for 35 s.
+    await fixture.advanceDays(MINUTE_IN_DAYS);
+    faults.push(...(await runStep(history)));
+  }
+  faults.push(...(await findFinalFaults(history)));
+  await leaveOrganization(fixture.clients, actor({ userId })).catch(() => undefined);
+  return faults.map((fault) => `${seed}: ${fault}`);
+}
+
+/**
+ * Runs random histories of accounts that are deleted and kept, while their users buy, upload, export and join an organization, and
+ * while services fail. Returns the violations of every history, each with the seed that reproduces it.
+ */
+export async function findDeletionFaultsInHistories({ first, last }: { first: number; last: number }): Promise<string[]> {
+  const faults: string[] = [];
+  for (let start = first; start <= last; start += HISTORIES_PER_FIXTURE) {
+    const fixture = await deletionFixture();
+    for (let seed = start; seed <= Math.min(last, start + HISTORIES_PER_FIXTURE - 1); seed++)
+      faults.push(...(await findDeletionFaults(fixture, seed)));
+    await fixture.close();
+  }
+  return faults;
+}
