@@ -13,8 +13,10 @@ export interface AccountDataClients extends Pick<Clients, 'payments' | 'invoices
   readonly auditHistory: Pick<Clients['auditHistory'], 'listAll'>;
 }
 
-/** Images per query. DynamoDB ends a page at 1 MB. */
-const PAGE_SIZE = 1_000;
+/** DynamoDB ends a page at 1 MB, which is about 2,000 images. */
+const PAGE_SIZE = 5_000;
+
+export const IMAGE_SEPARATOR = ',\n    ';
 
 /**
  * Returns everything that is stored about a user, except the images, which `listImageLines` adds. Leaves out counters and other
@@ -72,13 +74,22 @@ async function collectHistory({ auditHistory }: AccountDataClients, { userId, cu
   return entries.flat().map(({ at, act, before, after, reason }) => ({ at, act, before, after, reason }));
 }
 
-/** Yields JSON of each image, newest first, so that a large library does not have to fit into memory. */
+/**
+ * Yields JSON of the images of each page, newest first, so that a large library does not have to fit into memory. Requests the next page while the
+ * last one is being processed, because a library of 100,000 images takes most of the function's time.
+ */
 export async function* listImageLines({ images }: Pick<AccountDataClients, 'images'>, userId: string): AsyncGenerator<string> {
-  let before: string | undefined;
-  for (let hasMore = true; hasMore; ) {
-    const page = await images.listPage(userId, { before, limit: PAGE_SIZE });
-    yield* page.images.map((record) => JSON.stringify(toImage(record)));
-    before = page.images.at(-1)?.id;
-    hasMore = page.hasMore && before !== undefined;
+  const requestPage = (before?: string) => {
+    const page = images.listPage(userId, { before, limit: PAGE_SIZE });
+    // The error is thrown when the page is awaited.
+    page.catch(() => undefined);
+    return page;
+  };
+  let next: ReturnType<typeof requestPage> | undefined = requestPage();
+  while (next) {
+    const page: Awaited<typeof next> = await next;
+    const lastId = page.images.at(-1)?.id;
+    next = page.hasMore && lastId !== undefined ? requestPage(lastId) : undefined;
+    yield page.images.map((record) => JSON.stringify(toImage(record))).join(IMAGE_SEPARATOR);
   }
 }

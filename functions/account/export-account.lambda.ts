@@ -22,7 +22,7 @@ import {
 import { type Actor, requireActiveSession } from '../http/actor.ts';
 import { operation } from '../http/operation.ts';
 import { HttpResponse } from '../http/response.ts';
-import { type AccountDataClients, collectAccountData, listImageLines } from './collect-account-data.ts';
+import { type AccountDataClients, collectAccountData, IMAGE_SEPARATOR, listImageLines } from './collect-account-data.ts';
 import { type ConsistentUserLookupClients, getUserWithOrganizationConsistently } from './user-with-organization.ts';
 
 type ExportAccountClients = AccountDataClients &
@@ -67,22 +67,19 @@ async function* listJson(
   const data = JSON.stringify(await collectAccountData(clients, userWithOrganization), null, 2);
   yield `${data.slice(0, -'\n}'.length)},\n  "images": [`;
   let separator = '\n    ';
-  for await (const line of listImageLines(clients, userWithOrganization.user.userId)) {
-    yield separator + line;
-    separator = ',\n    ';
+  for await (const lines of listImageLines(clients, userWithOrganization.user.userId)) {
+    if (lines) yield separator + lines;
+    separator = IMAGE_SEPARATOR;
   }
   yield '\n  ]\n}\n';
 }
-
-/** Characters that are compressed at once. */
-const CHUNK_LENGTH = 64 * 1024;
 
 /** Returns the text compressed, and its size in bytes. */
 async function compress(parts: AsyncIterable<string>): Promise<{ readonly json: Uint8Array; readonly size: number }> {
   const gzip = createGzip({ level: COMPRESSION_LEVEL });
   let size = 0;
   async function* toBytes() {
-    for await (const chunk of joinChunks(parts)) {
+    for await (const chunk of parts) {
       const bytes = Buffer.from(chunk);
       size += bytes.length;
       yield bytes;
@@ -91,17 +88,6 @@ async function compress(parts: AsyncIterable<string>): Promise<{ readonly json: 
   // Both reject if collecting fails.
   const [compressed] = await Promise.all([gzip.toArray(), pipeline(toBytes, gzip)]);
   return { json: Buffer.concat(compressed), size };
-}
-
-async function* joinChunks(parts: AsyncIterable<string>): AsyncGenerator<string> {
-  let chunk = '';
-  for await (const part of parts) {
-    chunk += part;
-    if (chunk.length < CHUNK_LENGTH) continue;
-    yield chunk;
-    chunk = '';
-  }
-  yield chunk;
 }
 
 export const handler = operation(operations.exportAccount, (_input, actor) =>

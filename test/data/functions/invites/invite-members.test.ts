@@ -171,7 +171,9 @@ test('invites a user again whose account was deleted', async () => {
   await inviteEmails(organization(), 'bob@example.com');
   await acceptInvite(organization().clients, { ...latestInviteLink(organization(), 'bob@example.com'), password: PASSWORD }, '');
   const { userId } = await getMemberRecord(organization(), 'bob@example.com');
-  await organization().clients.members.erase(await getMemberRecord(organization(), 'bob@example.com'), false);
+  const { members } = organization().clients;
+  await members.eraseReferences(ORG_ID, { userId, email: 'bob@example.com' });
+  await members.erase(await getMemberRecord(organization(), 'bob@example.com'), false);
   expect(await inviteAndListResults('bob@example.com')).toEqual([['bob@example.com', 'invited']]);
   expect(await inviteAndListResults('bob@example.com')).toEqual([['bob@example.com', 'resent']]);
   expect(await readOrganizationWithSeatCount(organization())).toMatchObject({ seatsFree: 3, counted: 2 });

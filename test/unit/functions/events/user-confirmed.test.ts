@@ -83,7 +83,7 @@ describe('after a password reset', () => {
     expect(signedOutUsers).toEqual([USER_ID]);
     expect(db.commandCalls(UpdateCommand)[0]?.args[0].input).toMatchObject({
       Key: { userId: USER_ID },
-      ExpressionAttributeValues: { ':time': NOW.toISOString() },
+      ExpressionAttributeValues: { ':now': NOW.toISOString() },
     });
   });
 

@@ -42,7 +42,7 @@ test('Overview shows the fields and actions of the specification', () => {
       'Card Visa •••• 4242 Ada Lovelace Update card Cancel',
   );
   expect(text).toMatch(
-    /Cancel subscription Billing and invoices Security Sign out .* contact us at support@gofullpage\.example \.$/,
+    /Cancel subscription Billing and invoices Security Your data Sign out .* contact us at support@gofullpage\.example \.$/,
   );
 });
 
