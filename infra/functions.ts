@@ -54,14 +54,14 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
     grants: [onPool('AdminGetUser'), onTable('users', 'GetItem', 'UpdateItem'), onTable('events', 'GetItem', 'PutItem')],
   }),
   startEmailChange: defineFunction('account/start-email-change', {
-    grants: [onTable('events', 'PutItem', 'UpdateItem'), onPool('AdminGetUser'), EMAIL],
+    grants: [onTable('users', 'GetItem'), onTable('events', 'PutItem', 'UpdateItem'), onPool('AdminGetUser'), EMAIL],
   }),
   confirmEmailChange: defineFunction('account/confirm-email-change', {
     reservedConcurrency: 2,
     ...CALLS_STRIPE,
     grants: [
       onTable('users', 'UpdateItem'),
-      onTable('organizations', 'GetItem', 'UpdateItem', 'DeleteItem'),
+      onTable('organizations', 'GetItem', 'UpdateItem', 'DeleteItem', 'Query'),
       onTable('events', 'GetItem', 'PutItem', 'UpdateItem'),
       onPool('AdminUpdateUserAttributes'),
       STRIPE,

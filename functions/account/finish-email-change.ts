@@ -3,6 +3,7 @@ import type { EmailChange } from '../clients/email-changes.ts';
 import type { User } from '../clients/user-records.ts';
 import type { Clients } from '../clients.ts';
 import { deriveInvitedUserId } from '../invites/invite-token.ts';
+import { listOrganizationIds } from './remove-account.ts';
 
 export interface FinishEmailChangeClients extends Pick<Clients, 'accountEmails' | 'now'> {
   readonly emailChanges: Pick<Clients['emailChanges'], 'finish'>;
@@ -44,12 +45,14 @@ export async function finishEmailChange(clients: FinishEmailChangeClients, chang
 async function storeElsewhere(
   { members, organizations, customers }: FinishEmailChangeClients,
   { oldEmail, newEmail }: EmailChange,
-  { userId, orgId, customerId }: User,
+  user: User,
 ): Promise<void> {
+  const { userId, orgId: currentOrgId, customerId } = user;
   if (customerId !== undefined) await customers.replaceEmail(customerId, oldEmail, newEmail);
-  if (orgId === undefined) return;
-  await members.setEmail({ orgId, userId }, newEmail, deriveInvitedUserId(orgId, oldEmail));
-  const organization = await organizations.get(orgId);
-  if (organization?.adminUserId === userId && organization.customerId !== undefined)
-    await customers.replaceEmail(organization.customerId, oldEmail, newEmail);
+  for (const orgId of listOrganizationIds(user)) {
+    await members.setEmail({ orgId, userId }, { oldEmail, newEmail }, deriveInvitedUserId(orgId, oldEmail));
+    const organization = orgId === currentOrgId ? await organizations.get(orgId) : undefined;
+    if (organization?.adminUserId === userId && organization.customerId !== undefined)
+      await customers.replaceEmail(organization.customerId, oldEmail, newEmail);
+  }
 }

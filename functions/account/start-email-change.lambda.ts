@@ -4,30 +4,33 @@ import { type Email, renderEmail } from '#shared/email-template.ts';
 import { AppError } from '#shared/errors.ts';
 import * as operations from '#shared/security-operations.ts';
 import { SITE } from '#shared/site.ts';
-import { type Clients, emailChanges, mail, now, poolUsers, rateLimits } from '../clients.ts';
+import { type Clients, emailChanges, mail, now, poolUsers, rateLimits, users } from '../clients.ts';
 import type { Actor } from '../http/actor.ts';
 import { operation } from '../http/operation.ts';
+import { requireNoDeletion } from './deletion-guards.ts';
 
 interface StartEmailChangeClients extends Pick<Clients, 'mail' | 'rateLimits' | 'now'> {
   readonly poolUsers: Pick<Clients['poolUsers'], 'find'>;
+  readonly users: Pick<Clients['users'], 'getConsistently'>;
   readonly emailChanges: Pick<Clients['emailChanges'], 'start'>;
 }
 
 /**
  * Sends a code to the new email of the caller. An earlier code is no longer valid.
  *
- * Throws `notSignedIn` for a deleted user, `badRequest` for the current email, `conflict` when another account has the email or a change
- * was made in the last minute, `tooMany` above the limit `emailCodes`, and `retry` when SES does not accept the email.
+ * Throws `notSignedIn` for a deleted user, `badRequest` for the current email, `conflict` when another account has the email, a change
+ * was made in the last minute, or the account will be deleted, `tooMany` above the limit `emailCodes`, and `retry` when SES does not accept the email.
  */
 export async function startEmailChange(
   clients: StartEmailChangeClients,
   { email }: Input<'startEmailChange'>,
   { userId }: Pick<Actor, 'userId'>,
 ): Promise<Output<'startEmailChange'>> {
-  const { poolUsers, rateLimits, emailChanges, now } = clients;
+  const { poolUsers, users, rateLimits, emailChanges, now } = clients;
   const newEmail = email.toLowerCase();
-  const user = await poolUsers.find(userId);
+  const [user, row] = await Promise.all([poolUsers.find(userId), users.getConsistently(userId)]);
   if (!user?.isEnabled) throw new AppError('notSignedIn', 'This account no longer exists.');
+  if (row) requireNoDeletion(row);
   if (isSameEmail(user.email, newEmail)) throw new AppError('badRequest', 'email: is your email already');
   await rateLimits.require('emailCodes', userId, now());
   if (await poolUsers.find(newEmail)) throw new AppError('conflict', 'Another account uses this email.');
@@ -63,7 +66,7 @@ export const renderEmailChangeCode = (code: string): Email =>
 
 export const handler = operation(operations.startEmailChange, (input, actor) =>
   startEmailChange(
-    { poolUsers: poolUsers(), rateLimits: rateLimits(), emailChanges: emailChanges(), mail: mail(), now },
+    { poolUsers: poolUsers(), users: users(), rateLimits: rateLimits(), emailChanges: emailChanges(), mail: mail(), now },
     input,
     actor,
   ),

@@ -7,8 +7,11 @@ import { EMAIL_CODE } from '#shared/security-operations.ts';
 import { isConditionFailure, transactWrite } from './dynamo.ts';
 import { createPendingUsersClient } from './pending-users.ts';
 
-/** Keeps a record longer than its code is valid, so that a late code gets the right error. */
-const RETENTION_SECONDS = 7 * 86_400;
+/**
+ * Keeps a record longer than its code is valid, so that a late code gets the right error, and shorter than a scheduled deletion takes, so
+ * that it is gone by then.
+ */
+const RETENTION_SECONDS = 86_400;
 
 /**
  * Time after a change during which no other one may start. It is longer than a function may run, so that a slow call that still stores

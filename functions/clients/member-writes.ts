@@ -48,6 +48,11 @@ const toExpiryKeys = (member: MemberRecord) =>
     ? { expiryDay: toExpiryDay(member.invitation.expires), expires: member.invitation.expires.toISOString() }
     : {};
 
+interface EmailCondition {
+  readonly name: 'adminUserId' | 'invitedBy';
+  readonly value: string;
+}
+
 /** Every number of free seats is above this minimum, so seats can be freed at any time. */
 const NO_MINIMUM = Number.MIN_SAFE_INTEGER;
 
@@ -79,6 +84,17 @@ export const createMemberWrites = (TableName: string) => ({
   /** Also succeeds if there is no redirect record, because the admin of an organization was never invited. */
   removeRedirect: (key: { readonly orgId: string; readonly userId: string }, movedTo: string) => ({
     Delete: { TableName, Key: getMemberKey(key), ...createAbsentOrRedirectCondition(movedTo) },
+  }),
+
+  /** Replaces an email in a row of an organization if it exists and, if a condition is given, has the value of the condition. */
+  setEmail: (Key: object, attribute: 'email' | 'adminEmail' | 'invitedBy', email: string, condition?: EmailCondition) => ({
+    Update: {
+      TableName,
+      Key,
+      UpdateExpression: `SET ${attribute} = :email`,
+      ConditionExpression: condition ? `${condition.name} = :value` : 'attribute_exists(orgId)',
+      ExpressionAttributeValues: { ':email': email, ...(condition && { ':value': condition.value }) },
+    },
   }),
 
   removeInvitedBy: (key: { readonly orgId: string; readonly userId: string }, email: string) => ({

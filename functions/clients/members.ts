@@ -21,12 +21,40 @@ export type JoinConflict = 'changed' | 'otherOrganization' | 'deletionScheduled'
 
 export type Members = ReturnType<typeof createMembersClient>;
 
+interface MemberItem {
+  readonly key: MemberKey;
+  readonly movedTo: unknown;
+  readonly invitedBy: unknown;
+}
+
+interface EmailReplacement {
+  readonly oldEmail: string;
+  readonly newEmail: string;
+}
+
 /** Position of the write to the user row in the transactions of `setStatus` and `accept`. */
 const USER_ROW_INDEX = 2;
 
 /** Makes every change conditional on the state that was read, and updates the free seats in the same transaction. */
 export function createMembersClient({ organizations, users }: OrganizationTables, db: DynamoDBDocumentClient) {
-  const { occupySeats, put, redirect, remove: removeRow, removeInvitedBy, removeRedirect } = createMemberWrites(organizations);
+  const writes = createMemberWrites(organizations);
+  const { occupySeats, put, redirect, remove: removeRow, removeInvitedBy, removeRedirect, setEmail } = writes;
+
+  /** Yields all member rows and redirect records of an organization. */
+  async function* listMemberItems(orgId: string): AsyncGenerator<MemberItem> {
+    const query = {
+      TableName: organizations,
+      KeyConditionExpression: 'orgId = :orgId AND begins_with(sortKey, :members)',
+      ExpressionAttributeValues: { ':orgId': orgId, ':members': MEMBER_PREFIX },
+      ConsistentRead: true,
+    };
+    for await (const { Items = [] } of paginateQuery({ client: db }, query))
+      yield* Items.map(({ sortKey, movedTo, invitedBy }) => ({
+        key: { orgId, userId: String(sortKey).slice(MEMBER_PREFIX.length) },
+        movedTo,
+        invitedBy,
+      }));
+  }
 
   return {
     ...createInvitationsClient(organizations, db),
@@ -49,8 +77,7 @@ export function createMembersClient({ organizations, users }: OrganizationTables
 
     /**
      * Removes a member whose account is being deleted, and frees their seat. Returns false if the member or the user changed since
-     * they were read. `hasSeatElsewhere`: the user row does not name this
-     * organization.
+     * they were read. `hasSeatElsewhere`: the user row does not name this organization.
      */
     async erase(storedMember: MemberRecord, hasSeatElsewhere: boolean): Promise<boolean> {
       const { orgId, userId } = storedMember;
@@ -73,25 +100,23 @@ export function createMembersClient({ organizations, users }: OrganizationTables
     },
 
     /**
-     * Changes the email of a member, and that of the organization if the member is its admin. Also removes the redirect record of
-     * `invitedUserId`, so that the old email can be invited when another person has it. Idempotent. Does nothing for a removed member.
+     * Changes the email of a member, in the invitations that they sent too, and that of the organization if the member is its admin. Also
+     * removes the redirect record of `invitedUserId`, so that the old email can be invited when another person has it. Idempotent. Does
+     * nothing for a removed member.
      */
-    async setEmail(key: MemberKey, email: string, invitedUserId: string): Promise<void> {
+    async setEmail(key: MemberKey, { oldEmail, newEmail }: EmailReplacement, invitedUserId: string): Promise<void> {
       const { orgId, userId } = key;
-      const createUpdate = (attribute: 'email' | 'adminEmail', Key: object, ConditionExpression: string, values = {}) => ({
-        Update: {
-          TableName: organizations,
-          Key,
-          UpdateExpression: `SET ${attribute} = :email`,
-          ConditionExpression,
-          ExpressionAttributeValues: { ':email': email, ...values },
-        },
-      });
-      // Three writes instead of one transaction, because each must happen even if the condition of another one fails.
-      await transactWrite(db, [createUpdate('email', getMemberKey(key), 'attribute_exists(orgId)')]);
+      // Single writes instead of one transaction, because each must happen even if the condition of another one fails.
+      await transactWrite(db, [setEmail(getMemberKey(key), 'email', newEmail)]);
       await transactWrite(db, [removeRedirect({ orgId, userId: invitedUserId }, userId)]);
-      const isAdmin = { ':userId': userId };
-      await transactWrite(db, [createUpdate('adminEmail', getOrganizationKey(orgId), 'adminUserId = :userId', isAdmin)]);
+      await transactWrite(db, [
+        setEmail(getOrganizationKey(orgId), 'adminEmail', newEmail, { name: 'adminUserId', value: userId }),
+      ]);
+      for await (const { key: invitedKey, invitedBy } of listMemberItems(orgId))
+        if (invitedBy === oldEmail)
+          await transactWrite(db, [
+            setEmail(getMemberKey(invitedKey), 'invitedBy', newEmail, { name: 'invitedBy', value: oldEmail }),
+          ]);
     },
 
     /**
@@ -99,18 +124,10 @@ export function createMembersClient({ organizations, users }: OrganizationTables
      * that they sent.
      */
     async eraseReferences(orgId: string, { userId, email }: { readonly userId: string; readonly email: string }): Promise<void> {
-      const query = {
-        TableName: organizations,
-        KeyConditionExpression: 'orgId = :orgId AND begins_with(sortKey, :members)',
-        ExpressionAttributeValues: { ':orgId': orgId, ':members': MEMBER_PREFIX },
-        ConsistentRead: true,
-      };
-      for await (const { Items = [] } of paginateQuery({ client: db }, query))
-        for (const { sortKey, movedTo, invitedBy } of Items) {
-          const key = { orgId, userId: String(sortKey).slice(MEMBER_PREFIX.length) };
-          if (movedTo === userId) await transactWrite(db, [removeRedirect(key, userId)]);
-          if (invitedBy === email) await transactWrite(db, [removeInvitedBy(key, email)]);
-        }
+      for await (const { key, movedTo, invitedBy } of listMemberItems(orgId)) {
+        if (movedTo === userId) await transactWrite(db, [removeRedirect(key, userId)]);
+        if (invitedBy === email) await transactWrite(db, [removeInvitedBy(key, email)]);
+      }
     },
 
     /**

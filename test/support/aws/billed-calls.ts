@@ -46,7 +46,14 @@ export type PrepareCall = () => Promise<() => Promise<unknown>>;
 export const BILLED_CALLS: Readonly<Record<OrganizationOperation | UserOperation, readonly string[]>> = {
   getAccount: ['GetItemCommand'],
   getSecurity: ['AdminGetUserCommand', 'GetItemCommand', 'GetItemCommand'],
-  startEmailChange: ['AdminGetUserCommand', ...COUNT_FIRST_USE, 'AdminGetUserCommand', 'PutItemCommand', 'SendEmailCommand'],
+  startEmailChange: [
+    'AdminGetUserCommand',
+    'GetItemCommand',
+    ...COUNT_FIRST_USE,
+    'AdminGetUserCommand',
+    'PutItemCommand',
+    'SendEmailCommand',
+  ],
   confirmEmailChange: [
     'GetItemCommand',
     'UpdateItemCommand',

@@ -75,13 +75,14 @@ export const FUNCTION_PERMISSIONS: Record<FunctionName, Record<string, readonly 
     ...LOOK_UP_USER,
   },
   startEmailChange: {
+    [USERS]: READ,
     [EVENTS]: ['dynamodb:PutItem', 'dynamodb:UpdateItem'],
     Pool: ['cognito-idp:AdminGetUser'],
     ...SEND_MAIL,
   },
   confirmEmailChange: {
     [USERS]: ['dynamodb:UpdateItem'],
-    [ORGANIZATIONS]: ['dynamodb:DeleteItem', ...CHANGE],
+    [ORGANIZATIONS]: ['dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:UpdateItem'],
     [EVENTS]: WRITE,
     Pool: ['cognito-idp:AdminUpdateUserAttributes'],
     ...CALL_STRIPE,

@@ -1,10 +1,13 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test, vi } from 'vitest';
 import { finishEmailChanges } from '../../../../functions/events/finish-email-changes.ts';
+import { setMemberStatus } from '../../../../functions/organizations/set-member-status.lambda.ts';
 import { buyPremium } from '../../../support/billing/checkout-steps.ts';
 import { stripeFailure } from '../../../support/billing/stripe-clients.ts';
 import { MINUTE_MS } from '../../../support/durations.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
-import { addMember, inviteEmails } from '../../../support/organizations/organization-fixture.ts';
+import { addMember, getMemberRecord, inviteEmails } from '../../../support/organizations/organization-fixture.ts';
+import { ORG_ID } from '../../../support/record-builders.ts';
 import { emailChangeFixture } from '../../../support/users/email-change-fixture.ts';
 import { signIn, signUp } from '../../../support/users/user-pool-fixture.ts';
 
@@ -69,6 +72,33 @@ describe('confirmEmailChange', () => {
     await fixture().change(userId, NEW_EMAIL);
     expect(await fixture().readEmails(userId)).toMatchObject({ member: NEW_EMAIL, admin: NEW_EMAIL });
     expect(await fixture().stripe.customers.retrieve(customerId)).toMatchObject({ email: NEW_EMAIL });
+  });
+
+  test('changes the email in the invitations that the admin has sent', async () => {
+    const { adminUserId, adminEmail } = await fixture().readOrganizationRow();
+    await inviteEmails(fixture(), 'bob@example.com');
+    const change = { userId: adminUserId, oldEmail: adminEmail, newEmail: NEW_EMAIL };
+    const code = await fixture().clients.emailChanges.start(change, fixture().clock.now);
+    await fixture().createUserAccount(adminEmail);
+    fixture().clients.poolUsers.setEmail = async () => 'set';
+    await fixture().confirm(adminUserId, code ?? '');
+    expect(await getMemberRecord(fixture(), 'bob@example.com')).toMatchObject({ invitedBy: NEW_EMAIL });
+  });
+
+  test('changes the email in the row of a member who now has a seat elsewhere', async () => {
+    const { userId } = await addMember(fixture(), OLD_EMAIL);
+    await setMemberStatus(fixture().clients, { orgId: ORG_ID, userId, status: 'Deactivated' });
+    const seat = { orgId: 'other', orgRole: 'user', orgStatus: 'active' } as const;
+    await fixture().documents.send(
+      new UpdateCommand({
+        TableName: fixture().tables.users,
+        Key: { userId },
+        UpdateExpression: 'SET orgId = :orgId, orgRole = :orgRole, orgStatus = :orgStatus',
+        ExpressionAttributeValues: Object.fromEntries(Object.entries(seat).map(([name, value]) => [`:${name}`, value])),
+      }),
+    );
+    await fixture().change(userId, NEW_EMAIL);
+    expect(await fixture().readEmails(userId)).toMatchObject({ member: NEW_EMAIL });
   });
 
   test('throws badRequest for a wrong code, and accepts the right one afterwards', async () => {

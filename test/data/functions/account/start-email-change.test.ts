@@ -38,6 +38,14 @@ describe('startEmailChange', () => {
     await expect(fixture().start(userId, NEW_EMAIL)).rejects.toMatchObject({ code: 'notSignedIn' });
   });
 
+  test('throws conflict while the account will be deleted', async () => {
+    const userId = await createUser();
+    const { now } = fixture().clock;
+    const email = { id: 'deletion', kind: 'deletionScheduled', recipient: OLD_EMAIL, at: now, deletionDue: now } as const;
+    await fixture().clients.accountDeletions.schedule(userId, email);
+    await expect(fixture().start(userId, NEW_EMAIL)).rejects.toMatchObject({ code: 'conflict' });
+  });
+
   test('throws tooMany after five codes in an hour', async () => {
     const userId = await createUser();
     for (let index = 0; index < 5; index++) await fixture().start(userId, `eve${index}@new.example`);
