@@ -6,7 +6,12 @@ import { SESv2Client } from '@aws-sdk/client-sesv2';
 import { IMAGE_LIMITS } from '#shared/image.ts';
 import { createTokenVerifier, type TokenVerifier } from './clients/access-tokens.ts';
 import { type AccountDeletions, createAccountDeletionsClient } from './clients/account-deletions.ts';
-import { type AccountEmails, createAccountEmailsClient } from './clients/account-emails.ts';
+import {
+  type AccountEmails,
+  createAccountEmailsClient,
+  createDueAccountEmailsClient,
+  type DueAccountEmails,
+} from './clients/account-emails.ts';
 import {
   type AccountExports,
   createAccountExportsClient,
@@ -44,6 +49,7 @@ import { createRateLimitsClient, type RateLimits } from './clients/rate-limits.t
 import { createSecondFactorsClient, type SecondFactors } from './clients/second-factors.ts';
 import { createSecretsClient } from './clients/secrets.ts';
 import { createSignInSettingsClient, type SignInSettingsClient } from './clients/sign-in-settings.ts';
+import { createStoredEmailsClient, type StoredEmails } from './clients/stored-emails.ts';
 import { createStripeCaller } from './clients/stripe.ts';
 import {
   createStripeEventsClient,
@@ -78,8 +84,11 @@ export interface Clients {
   eventRecords: EventRecords;
   emailRecords: EmailRecords;
   emailChanges: EmailChanges;
+  /** Email of a user in the user pool, the tables and Stripe. */
+  storedEmails: StoredEmails;
   /** Emails about the security and the end of accounts, until they are sent. */
   accountEmails: AccountEmails;
+  dueAccountEmails: DueAccountEmails;
   accountDeletions: AccountDeletions;
   accountExports: AccountExports;
   exportFiles: ExportFiles;
@@ -181,6 +190,16 @@ export const billingRecords = lazy(() => createBillingRecordsClient(organization
 export const eventRecords = lazy(() => createEventRecordsClient(env('EVENTS_TABLE'), db()));
 export const emailRecords = lazy(() => createEmailRecordsClient({ ...organizationTables(), events: env('EVENTS_TABLE') }, db()));
 export const accountEmails = lazy(() => createAccountEmailsClient(env('EVENTS_TABLE'), db()));
+export const dueAccountEmails = lazy(() => createDueAccountEmailsClient(env('EVENTS_TABLE'), db()));
+const storedEmails = lazy(() =>
+  createStoredEmailsClient({
+    userPoolId: env('USER_POOL_ID'),
+    cognito: new CognitoIdentityProviderClient(),
+    tables: organizationTables(),
+    db: db(),
+    callStripe: stripe(),
+  }),
+);
 export const emailChanges = lazy(() => createEmailChangesClient(env('EVENTS_TABLE'), db()));
 export const accountDeletions = lazy(() =>
   createAccountDeletionsClient({ users: env('USERS_TABLE'), events: env('EVENTS_TABLE') }, db()),
@@ -219,11 +238,8 @@ export const getFinishEmailChangeClients = () => ({
   now,
   emailChanges: emailChanges(),
   accountEmails: accountEmails(),
-  poolUsers: poolUsers(),
-  users: users(),
-  members: members(),
-  organizations: organizations(),
-  customers: customers(),
+  storedEmails: storedEmails(),
+  organizations: organizationReads(),
 });
 
 export const secondFactorClients = () => ({

@@ -20,6 +20,7 @@ export const defineAlarms = (metrics: Metrics, { mailFrom, takesPayments }: Stag
   ...defineSiteAlarms(metrics),
   ...defineBackendAlarms(metrics),
   ...defineDeletionAlarms(metrics),
+  ...defineEmailChangeAlarms(metrics),
   ...(takesPayments && {
     ...defineBillingAlarms(metrics),
     ...defineDuplicateSubscriptionAlarms(metrics),
@@ -97,6 +98,16 @@ const defineDeletionAlarms = ({ purges }: Metrics): AlarmDefinitions => ({
     metric: purges.notPurged,
     threshold: 1,
     isImmediate: true,
+  },
+});
+
+const defineEmailChangeAlarms = ({ emailChanges }: Metrics): AlarmDefinitions => ({
+  'Email changes stopped': {
+    impact: 'Changes of email that were interrupted are not completed. A user then has different emails in different places.',
+    metric: emailChanges.runFailures,
+    threshold: 1,
+    isImmediate: true,
+    breachesOnMissingData: true,
   },
 });
 

@@ -1,4 +1,5 @@
 import {
+  CHANGE_EMAIL,
   defineFunction,
   EMAIL,
   onBucket,
@@ -59,7 +60,7 @@ export const EVENT_FUNCTIONS = {
       onIndex('organizations', 'byCustomer'),
       onTable('events', 'BatchGetItem', 'GetItem', 'PutItem', 'UpdateItem'),
       onTable('audit', 'PutItem'),
-      onPool('AdminGetUser', 'AdminUpdateUserAttributes'),
+      onPool('AdminGetUser'),
     ],
     settings: ['cardTrials'],
   }),
@@ -75,9 +76,14 @@ export const EVENT_FUNCTIONS = {
       onPool('AdminListGroupsForUser'),
     ],
   }),
+  finishEmailChanges: defineFunction('events/finish-email-changes', {
+    reservedConcurrency: 1,
+    timeoutSeconds: 300,
+    grants: CHANGE_EMAIL,
+  }),
 } as const;
 
-/** Interval of `sweepUploads`, `reconcileBilling` and `purgeAccounts`. */
+/** Interval of `sweepUploads`, `reconcileBilling`, `purgeAccounts` and `finishEmailChanges`. */
 export const SCHEDULE_MINUTES = 60;
 
 /** Interval of `sendEmails`. A confirmation, for example of a cancellation, should not take long. */

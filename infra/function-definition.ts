@@ -111,3 +111,11 @@ export const REMOVE_ACCOUNT: readonly FunctionGrant[] = [
   STRIPE,
   TRIAL_KEY,
 ];
+
+export const CHANGE_EMAIL: readonly FunctionGrant[] = [
+  onTable('users', 'UpdateItem'),
+  onTable('organizations', 'GetItem', 'UpdateItem', 'DeleteItem', 'Query'),
+  onTable('events', 'GetItem', 'PutItem', 'UpdateItem'),
+  onPool('AdminUpdateUserAttributes'),
+  STRIPE,
+];

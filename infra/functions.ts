@@ -4,6 +4,7 @@ import { EVENT_FUNCTIONS } from './event-functions.ts';
 import {
   CALLS_STRIPE,
   CHANGE_BILLING,
+  CHANGE_EMAIL,
   COUNT_USES,
   defineFunction,
   EMAIL,
@@ -24,7 +25,7 @@ import { CHECK_STAFF, STAFF_FUNCTIONS } from './staff-functions.ts';
 /** The reserved concurrency of all functions with the grant `STRIPE` except the webhook adds up to 150 (decision 17). */
 const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
   getAccount: defineFunction('account/get-account', {
-    reservedConcurrency: 38,
+    reservedConcurrency: 37,
     ...READS_PAYMENTS,
     // Records when staff were first seen.
     grants: [...READ_PAYER, onTable('users', 'UpdateItem')],
@@ -59,13 +60,7 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
   confirmEmailChange: defineFunction('account/confirm-email-change', {
     reservedConcurrency: 2,
     ...CALLS_STRIPE,
-    grants: [
-      onTable('users', 'UpdateItem'),
-      onTable('organizations', 'GetItem', 'UpdateItem', 'DeleteItem', 'Query'),
-      onTable('events', 'GetItem', 'PutItem', 'UpdateItem'),
-      onPool('AdminUpdateUserAttributes'),
-      STRIPE,
-    ],
+    grants: CHANGE_EMAIL,
   }),
   revokeSessions: defineFunction('account/revoke-sessions', {
     grants: [onTable('users', 'UpdateItem'), onPool('AdminUserGlobalSignOut')],

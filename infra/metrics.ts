@@ -26,6 +26,7 @@ export const createMetrics = ({ data, site, api, stage }: MetricSources) => ({
   emails: createEmailMetrics(api, stage),
   sweepFailures: createRunFailureMetric(api.sweepUploads, 'Sweeps failed or missed', SCHEDULE_MINUTES),
   purges: createPurgeMetrics(api, stage),
+  emailChanges: createEmailChangeMetrics(api),
   reconcileFailures: createRunFailureMetric(api.reconcileBilling, 'Reconciliations failed or missed', SCHEDULE_MINUTES),
   /** Covers the whole AWS account, because all functions share its concurrency limit. */
   functionThrottles: new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', ...SUM_OPTIONS }),
@@ -142,6 +143,10 @@ const createBillingMetrics = (stage: Stage) => {
     accountsNotRemoved: metric('accountNotRemoved'),
   };
 };
+
+const createEmailChangeMetrics = (api: ApiStack) => ({
+  runFailures: createRunFailureMetric(api.finishEmailChanges, 'Completions of email changes failed or missed', SCHEDULE_MINUTES),
+});
 
 const createPurgeMetrics = (api: ApiStack, stage: Stage) => ({
   runFailures: createRunFailureMetric(api.purgeAccounts, 'Purges failed or missed', SCHEDULE_MINUTES),

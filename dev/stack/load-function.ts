@@ -10,6 +10,7 @@ interface TriggerHandlers {
   readonly sweepUploads: (event: object) => Promise<unknown>;
   readonly reconcileBilling: (event: object) => Promise<unknown>;
   readonly purgeAccounts: (event: object) => Promise<unknown>;
+  readonly finishEmailChanges: (event: object) => Promise<unknown>;
   readonly sendEmails: (event: object) => Promise<unknown>;
 }
 
@@ -47,5 +48,6 @@ export async function sendDueEmails(load: LoadFunction): Promise<void> {
 
 /** Runs the functions that a deployed stage runs every hour. */
 export async function runSchedules(load: LoadFunction): Promise<void> {
-  await Promise.all((['sweepUploads', 'reconcileBilling', 'purgeAccounts'] as const).map(async (name) => (await load(name))({})));
+  const names = ['sweepUploads', 'reconcileBilling', 'purgeAccounts', 'finishEmailChanges'] as const;
+  await Promise.all(names.map(async (name) => (await load(name))({})));
 }

@@ -5,13 +5,9 @@ import type { Clients } from '../clients.ts';
 import { deriveInvitedUserId } from '../invites/invite-token.ts';
 import { listOrganizationIds } from './remove-account.ts';
 
-export interface FinishEmailChangeClients extends Pick<Clients, 'accountEmails' | 'now'> {
+export interface FinishEmailChangeClients extends Pick<Clients, 'storedEmails' | 'accountEmails' | 'now'> {
   readonly emailChanges: Pick<Clients['emailChanges'], 'finish'>;
-  readonly poolUsers: Pick<Clients['poolUsers'], 'setEmail'>;
-  readonly users: Pick<Clients['users'], 'setEmail'>;
-  readonly members: Pick<Clients['members'], 'setEmail'>;
   readonly organizations: Pick<Clients['organizations'], 'get'>;
-  readonly customers: Pick<Clients['customers'], 'replaceEmail'>;
 }
 
 /**
@@ -21,9 +17,9 @@ export interface FinishEmailChangeClients extends Pick<Clients, 'accountEmails' 
  * Throws `conflict` when another account has taken the email, `notSignedIn` for a deleted user, and `retry` when Stripe is unavailable.
  */
 export async function finishEmailChange(clients: FinishEmailChangeClients, change: EmailChange): Promise<void> {
-  const { poolUsers, users, emailChanges, accountEmails, now } = clients;
+  const { storedEmails, emailChanges, accountEmails, now } = clients;
   const { userId, changeId, oldEmail, newEmail, confirmedAt } = change;
-  const result = await poolUsers.setEmail(userId, newEmail);
+  const result = await storedEmails.setInPool(userId, newEmail);
   if (result !== 'set') {
     await emailChanges.finish(change, now());
     throw result === 'taken'
@@ -37,22 +33,23 @@ export async function finishEmailChange(clients: FinishEmailChangeClients, chang
     at: confirmedAt ?? now(),
     newEmail,
   });
-  const user = await users.setEmail(userId, newEmail);
+  const user = await storedEmails.setInUserRow(userId, newEmail);
   if (user) await storeElsewhere(clients, change, user);
   await emailChanges.finish(change, now());
 }
 
 async function storeElsewhere(
-  { members, organizations, customers }: FinishEmailChangeClients,
+  { storedEmails, organizations }: FinishEmailChangeClients,
   { oldEmail, newEmail }: EmailChange,
   user: User,
 ): Promise<void> {
   const { userId, orgId: currentOrgId, customerId } = user;
-  if (customerId !== undefined) await customers.replaceEmail(customerId, oldEmail, newEmail);
+  const replacement = { oldEmail, newEmail };
+  if (customerId !== undefined) await storedEmails.setAtStripe(customerId, replacement);
   for (const orgId of listOrganizationIds(user)) {
-    await members.setEmail({ orgId, userId }, { oldEmail, newEmail }, deriveInvitedUserId(orgId, oldEmail));
+    await storedEmails.setInOrganization({ orgId, userId }, replacement, deriveInvitedUserId(orgId, oldEmail));
     const organization = orgId === currentOrgId ? await organizations.get(orgId) : undefined;
     if (organization?.adminUserId === userId && organization.customerId !== undefined)
-      await customers.replaceEmail(organization.customerId, oldEmail, newEmail);
+      await storedEmails.setAtStripe(organization.customerId, replacement);
   }
 }

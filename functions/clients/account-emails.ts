@@ -29,12 +29,29 @@ const accountEmailSchema = z.discriminatedUnion('kind', [
 export type AccountEmail = z.output<typeof accountEmailSchema>;
 
 export type AccountEmails = ReturnType<typeof createAccountEmailsClient>;
+export type DueAccountEmails = ReturnType<typeof createDueAccountEmailsClient>;
 
 /**
  * Stores emails until `sendEmails` has sent them, because an operation must neither wait for SES nor lose an email. They do not depend on
  * the user's row, which may be deleted by then.
  */
 export function createAccountEmailsClient(table: string, db: DynamoDBDocumentClient) {
+  return {
+    /** Makes an email due. Idempotent: an email that is already due stays as it is. */
+    async add(email: AccountEmail): Promise<void> {
+      try {
+        await db.send(
+          new PutCommand({ TableName: table, Item: toAccountEmailItem(email), ConditionExpression: 'attribute_not_exists(id)' }),
+        );
+      } catch (error) {
+        if (!isConditionFailure(error)) throw error;
+      }
+    },
+  };
+}
+
+/** Finds the emails to send. Separate, because the bundles of many functions contain `createAccountEmailsClient`. */
+export function createDueAccountEmailsClient(table: string, db: DynamoDBDocumentClient) {
   const listPartition = async (partition: string, now: Date): Promise<string[]> => {
     const { Items = [] } = await db.send(
       new QueryCommand({
@@ -49,17 +66,6 @@ export function createAccountEmailsClient(table: string, db: DynamoDBDocumentCli
   };
 
   return {
-    /** Makes an email due. Idempotent: an email that is already due stays as it is. */
-    async add(email: AccountEmail): Promise<void> {
-      try {
-        await db.send(
-          new PutCommand({ TableName: table, Item: toAccountEmailItem(email), ConditionExpression: 'attribute_not_exists(id)' }),
-        );
-      } catch (error) {
-        if (!isConditionFailure(error)) throw error;
-      }
-    },
-
     /** Returns the ids of the due emails. The index is eventually consistent. */
     async listDue(now: Date): Promise<readonly string[]> {
       const ids = await pMap(listEmailPartitions(now, LOOK_BACK_MONTHS), (partition) => listPartition(partition, now), {

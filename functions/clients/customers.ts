@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
-import { isSameEmail } from '#shared/email.ts';
 import { isLive, isPaymentDue } from '#shared/subscription.ts';
 import { OWNER_FIELD, type Owner, toMetadata } from './billing-rows.ts';
 import { findAuthenticationUrl, retrieveInvoiceWithPayment } from './due-payments.ts';
@@ -66,10 +65,6 @@ export function createCustomersClient(callStripe: CallStripe) {
     async updateContact(customerId: string, contact: Partial<Contact>): Promise<void> {
       await callStripe((stripe) => stripe.customers.update(customerId, contact)).catch(ignoreNotFound);
     },
-
-    /** Replaces the email of a customer. Keeps an email that the payer entered for the invoices. Idempotent. */
-    replaceEmail: (customerId: string, oldEmail: string, newEmail: string): Promise<void> =>
-      replaceEmail(callStripe, customerId, { oldEmail, newEmail }),
 
     async markDeleted(customerId: string): Promise<void> {
       await callStripe((stripe) => stripe.customers.update(customerId, { metadata: DELETED_METADATA })).catch(ignoreNotFound);
@@ -182,16 +177,6 @@ function parseOwner(metadata: Stripe.Metadata): Owner | undefined {
 async function retrieveIfPresent(callStripe: CallStripe, customerId: string): Promise<Stripe.Customer | undefined> {
   const customer = await callStripe((stripe) => stripe.customers.retrieve(customerId)).catch(ignoreNotFound);
   return customer?.deleted ? undefined : customer;
-}
-
-async function replaceEmail(
-  callStripe: CallStripe,
-  customerId: string,
-  { oldEmail, newEmail }: { readonly oldEmail: string; readonly newEmail: string },
-): Promise<void> {
-  const customer = await retrieveIfPresent(callStripe, customerId);
-  if (!customer?.email || !isSameEmail(customer.email, oldEmail)) return;
-  await callStripe((stripe) => stripe.customers.update(customerId, { email: newEmail })).catch(ignoreNotFound);
 }
 
 const EXPAND_BILLING = ['data.default_payment_method', 'data.latest_invoice', 'data.discounts.source.coupon'];

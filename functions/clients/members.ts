@@ -1,10 +1,8 @@
 import { type DynamoDBDocumentClient, paginateQuery } from '@aws-sdk/lib-dynamodb';
 import { type FailedCondition, transactWrite } from './dynamo.ts';
-import { createInvitationsClient, type MemberKey, type SeatConflict, toSeatConflict } from './invitations.ts';
+import { createInvitationsClient, type SeatConflict, toSeatConflict } from './invitations.ts';
 import { ABSENT_CONDITION, createMemberWrites, createUnchangedCondition } from './member-writes.ts';
 import {
-  getMemberKey,
-  getOrganizationKey,
   holdsSeat,
   MEMBER_PREFIX,
   type MemberRecord,
@@ -21,40 +19,12 @@ export type JoinConflict = 'changed' | 'otherOrganization' | 'deletionScheduled'
 
 export type Members = ReturnType<typeof createMembersClient>;
 
-interface MemberItem {
-  readonly key: MemberKey;
-  readonly movedTo: unknown;
-  readonly invitedBy: unknown;
-}
-
-interface EmailReplacement {
-  readonly oldEmail: string;
-  readonly newEmail: string;
-}
-
 /** Position of the write to the user row in the transactions of `setStatus` and `accept`. */
 const USER_ROW_INDEX = 2;
 
 /** Makes every change conditional on the state that was read, and updates the free seats in the same transaction. */
 export function createMembersClient({ organizations, users }: OrganizationTables, db: DynamoDBDocumentClient) {
-  const writes = createMemberWrites(organizations);
-  const { occupySeats, put, redirect, remove: removeRow, removeInvitedBy, removeRedirect, setEmail } = writes;
-
-  /** Yields all member rows and redirect records of an organization. */
-  async function* listMemberItems(orgId: string): AsyncGenerator<MemberItem> {
-    const query = {
-      TableName: organizations,
-      KeyConditionExpression: 'orgId = :orgId AND begins_with(sortKey, :members)',
-      ExpressionAttributeValues: { ':orgId': orgId, ':members': MEMBER_PREFIX },
-      ConsistentRead: true,
-    };
-    for await (const { Items = [] } of paginateQuery({ client: db }, query))
-      yield* Items.map(({ sortKey, movedTo, invitedBy }) => ({
-        key: { orgId, userId: String(sortKey).slice(MEMBER_PREFIX.length) },
-        movedTo,
-        invitedBy,
-      }));
-  }
+  const { occupySeats, put, redirect, remove: removeRow, removeInvitedBy, removeRedirect } = createMemberWrites(organizations);
 
   return {
     ...createInvitationsClient(organizations, db),
@@ -100,34 +70,22 @@ export function createMembersClient({ organizations, users }: OrganizationTables
     },
 
     /**
-     * Changes the email of a member, in the invitations that they sent too, and that of the organization if the member is its admin. Also
-     * removes the redirect record of `invitedUserId`, so that the old email can be invited when another person has it. Idempotent. Does
-     * nothing for a removed member.
-     */
-    async setEmail(key: MemberKey, { oldEmail, newEmail }: EmailReplacement, invitedUserId: string): Promise<void> {
-      const { orgId, userId } = key;
-      // Single writes instead of one transaction, because each must happen even if the condition of another one fails.
-      await transactWrite(db, [setEmail(getMemberKey(key), 'email', newEmail)]);
-      await transactWrite(db, [removeRedirect({ orgId, userId: invitedUserId }, userId)]);
-      await transactWrite(db, [
-        setEmail(getOrganizationKey(orgId), 'adminEmail', newEmail, { name: 'adminUserId', value: userId }),
-      ]);
-      for await (const { key: invitedKey, invitedBy } of listMemberItems(orgId))
-        if (invitedBy === oldEmail)
-          await transactWrite(db, [
-            setEmail(getMemberKey(invitedKey), 'invitedBy', newEmail, { name: 'invitedBy', value: oldEmail }),
-          ]);
-    },
-
-    /**
      * Removes what other rows of an organization contain about a user: redirect records to them, and their email in the invitations
      * that they sent.
      */
     async eraseReferences(orgId: string, { userId, email }: { readonly userId: string; readonly email: string }): Promise<void> {
-      for await (const { key, movedTo, invitedBy } of listMemberItems(orgId)) {
-        if (movedTo === userId) await transactWrite(db, [removeRedirect(key, userId)]);
-        if (invitedBy === email) await transactWrite(db, [removeInvitedBy(key, email)]);
-      }
+      const query = {
+        TableName: organizations,
+        KeyConditionExpression: 'orgId = :orgId AND begins_with(sortKey, :members)',
+        ExpressionAttributeValues: { ':orgId': orgId, ':members': MEMBER_PREFIX },
+        ConsistentRead: true,
+      };
+      for await (const { Items = [] } of paginateQuery({ client: db }, query))
+        for (const { sortKey, movedTo, invitedBy } of Items) {
+          const key = { orgId, userId: String(sortKey).slice(MEMBER_PREFIX.length) };
+          if (movedTo === userId) await transactWrite(db, [removeRedirect(key, userId)]);
+          if (invitedBy === email) await transactWrite(db, [removeInvitedBy(key, email)]);
+        }
     },
 
     /**

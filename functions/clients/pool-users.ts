@@ -6,11 +6,9 @@ import {
   AdminListGroupsForUserCommand,
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
-  AliasExistsException,
   type AttributeType,
   type CognitoIdentityProviderClient,
   NotAuthorizedException,
-  UserNotFoundException,
   type UserType,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { STAFF_GROUP } from '#shared/roles.ts';
@@ -79,22 +77,6 @@ export function createPoolUsersClient(UserPoolId: string, cognito: CognitoIdenti
     async setEmailVerified(userId: string): Promise<void> {
       const UserAttributes = [{ Name: 'email_verified', Value: 'true' }];
       await cognito.send(new AdminUpdateUserAttributesCommand({ ...getUserKey(userId), UserAttributes }));
-    },
-
-    /** Sets an email that the user has proved to receive. Idempotent. `taken`: another user has it. */
-    async setEmail(userId: string, email: string): Promise<'set' | 'taken' | 'userDeleted'> {
-      const UserAttributes = [
-        { Name: 'email', Value: email },
-        { Name: 'email_verified', Value: 'true' },
-      ];
-      try {
-        await cognito.send(new AdminUpdateUserAttributesCommand({ ...getUserKey(userId), UserAttributes }));
-        return 'set';
-      } catch (error) {
-        if (error instanceof AliasExistsException) return 'taken';
-        if (error instanceof UserNotFoundException) return 'userDeleted';
-        throw error;
-      }
     },
 
     async disableAndSignOut(userId: string): Promise<void> {

@@ -82,26 +82,6 @@ export function createUsersClient(table: string, db: DynamoDBDocumentClient) {
       }
     },
 
-    /** Returns the row with the new email, or undefined if it does not exist. */
-    async setEmail(userId: string, email: string): Promise<User | undefined> {
-      try {
-        const { Attributes } = await db.send(
-          new UpdateCommand({
-            TableName: table,
-            Key: { userId },
-            UpdateExpression: 'SET email = :email',
-            ConditionExpression: 'attribute_exists(userId)',
-            ExpressionAttributeValues: { ':email': email.toLowerCase() },
-            ReturnValues: 'ALL_NEW',
-          }),
-        );
-        return Attributes && userSchema.parse(Attributes);
-      } catch (error) {
-        if (isConditionFailure(error)) return undefined;
-        throw error;
-      }
-    },
-
     /** Rejects the tokens that were issued before `time`. Does nothing if the row is missing. */
     setSessionsRevokedAt: (userId: string, time: Date): Promise<void> => update(userId, 'SET sessionsRevokedAt = :now', time),
 

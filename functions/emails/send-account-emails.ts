@@ -7,18 +7,18 @@ import type { Clients } from '../clients.ts';
 import { type SendOnceClients, sendOnce } from './send-once.ts';
 
 export interface SendAccountEmailsClients extends SendOnceClients {
-  readonly accountEmails: Pick<Clients['accountEmails'], 'listDue' | 'get' | 'remove'>;
+  readonly dueAccountEmails: Clients['dueAccountEmails'];
   /** Origin of the stage's site, without a trailing slash. */
   readonly siteOrigin: string;
 }
 
 /** Sends the due emails about accounts. Throws `SendingStopped` like `sendOnce`. */
 export async function sendAccountEmails(clients: SendAccountEmailsClients): Promise<void> {
-  const { accountEmails, siteOrigin, now } = clients;
-  for (const id of await accountEmails.listDue(now())) {
-    const email = await accountEmails.get(id);
+  const { dueAccountEmails, siteOrigin, now } = clients;
+  for (const id of await dueAccountEmails.listDue(now())) {
+    const email = await dueAccountEmails.get(id);
     if (email && (await sendOnce(clients, id, email.recipient, renderAccountEmail(email, siteOrigin))))
-      await accountEmails.remove(id);
+      await dueAccountEmails.remove(id);
   }
 }
 

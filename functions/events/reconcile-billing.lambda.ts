@@ -11,7 +11,6 @@ import {
   type Clients,
   deletions,
   eventClients,
-  getFinishEmailChangeClients,
   hasStripeKey,
   images,
   mediaFiles,
@@ -22,7 +21,6 @@ import {
 import { logAndCount } from '../http/logging.ts';
 import { trigger } from '../http/trigger.ts';
 import { describeError } from '../internal-error.ts';
-import { finishEmailChanges } from './finish-email-changes.ts';
 import { removePendingAccounts } from './remove-pending-accounts.ts';
 
 type ReconcileBillingClients = ProcessEventClients & Pick<Clients, 'stripeEvents' | 'eventRecords'>;
@@ -198,14 +196,13 @@ const createRemovalClients = () => ({
 
 /**
  * Does nothing in a stage without payments, which has no Stripe key. Accounts that the reconciliation finds missing are removed in the
- * next run. Changes of email are completed here, because Stripe stores the email too. A failure of one part does not stop the others.
+ * next run. A failure of one part does not stop the other.
  */
 export const handler = trigger('reconcileBilling', async () => {
   if (!(await hasStripeKey())) return logAndCount('stripeKeyMissing', {});
   const results = await Promise.allSettled([
     reconcileBilling({ ...eventClients(), stripeEvents: stripeEvents() }),
     removePendingAccounts(createRemovalClients()),
-    finishEmailChanges(getFinishEmailChangeClients()),
   ]);
   const [error] = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
   if (error !== undefined) throw error;

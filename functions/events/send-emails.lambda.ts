@@ -1,7 +1,17 @@
 import { isEntitled } from '#shared/entitlement.ts';
 import type { Owner } from '../clients/billing-rows.ts';
 import type { EmailRow } from '../clients/email-records.ts';
-import { accountEmails, type Clients, collectsTax, emailRecords, hasSender, invitations, mail, now, users } from '../clients.ts';
+import {
+  type Clients,
+  collectsTax,
+  dueAccountEmails,
+  emailRecords,
+  hasSender,
+  invitations,
+  mail,
+  now,
+  users,
+} from '../clients.ts';
 import { type BillingEmail, planEmails } from '../emails/plan-emails.ts';
 import { renderBillingEmail, renderMemberLapsedEmail } from '../emails/render-billing-email.ts';
 import { type SendAccountEmailsClients, sendAccountEmails } from '../emails/send-account-emails.ts';
@@ -84,7 +94,7 @@ async function sendToMembers(
 export const handler = trigger('sendEmails', async () => {
   if (!hasSender()) return logAndCount('emailSenderMissing', {});
   await sendEmails({
-    accountEmails: accountEmails(),
+    dueAccountEmails: dueAccountEmails(),
     emailRecords: emailRecords(),
     mail: mail(),
     users: users(),

@@ -47,6 +47,7 @@ export class ApiStack extends StageStack {
   readonly sweepUploads: BundledFunction;
   readonly reconcileBilling: BundledFunction;
   readonly purgeAccounts: BundledFunction;
+  readonly finishEmailChanges: BundledFunction;
   readonly sendEmails: BundledFunction;
   private readonly operations = new Map<OperationKey, BundledFunction>();
 
@@ -64,11 +65,12 @@ export class ApiStack extends StageStack {
       routes.set(key, this.addRoute(key, lambda, site));
     }
     new DefaultStage(this, 'Stage', { stage, http: site.http, routes });
-    const createScheduled = (name: 'sweepUploads' | 'reconcileBilling' | 'purgeAccounts' | 'sendEmails') =>
+    const createScheduled = (name: 'sweepUploads' | 'reconcileBilling' | 'purgeAccounts' | 'finishEmailChanges' | 'sendEmails') =>
       new BundledFunction(this, name, { stage, artifacts, grants: createGrants(name, sources) });
     this.sweepUploads = createScheduled('sweepUploads');
     this.reconcileBilling = createScheduled('reconcileBilling');
     this.purgeAccounts = createScheduled('purgeAccounts');
+    this.finishEmailChanges = createScheduled('finishEmailChanges');
     this.sendEmails = createScheduled('sendEmails');
     new Rule(this, 'Emails', {
       schedule: Schedule.rate(Duration.minutes(EMAIL_SCHEDULE_MINUTES)),
@@ -76,7 +78,9 @@ export class ApiStack extends StageStack {
     });
     new Rule(this, 'Hourly', {
       schedule: Schedule.rate(Duration.minutes(SCHEDULE_MINUTES)),
-      targets: [this.sweepUploads, this.reconcileBilling, this.purgeAccounts].map((each) => new LambdaFunction(each)),
+      targets: [this.sweepUploads, this.reconcileBilling, this.purgeAccounts, this.finishEmailChanges].map(
+        (each) => new LambdaFunction(each),
+      ),
     });
     new CfnOutput(this, 'SweepFunction', { value: this.sweepUploads.functionName, description: 'For the smoke test.' });
   }

@@ -18,7 +18,7 @@ import { createOrganizationsClient } from '../../../functions/clients/organizati
 import { createPendingUsersClient } from '../../../functions/clients/pending-users.ts';
 import type { PoolUser } from '../../../functions/clients/pool-users.ts';
 import { createRateLimitsClient } from '../../../functions/clients/rate-limits.ts';
-import { createStripeCaller } from '../../../functions/clients/stripe.ts';
+import { type CallStripe, createStripeCaller } from '../../../functions/clients/stripe.ts';
 import { createTrialsClient } from '../../../functions/clients/trials.ts';
 import { type User, userSchema } from '../../../functions/clients/user-records.ts';
 import { createUsersClient } from '../../../functions/clients/users.ts';
@@ -50,7 +50,11 @@ export async function billingFixture(options: BillingFixtureOptions = {}) {
   const tables = await createTables({ users, organizations, events, audit });
   const clock = { now: new Date('2026-01-31T12:00:00Z') };
   const stripe = await startTestStripe(clock, options);
-  const clients = createClients({ tables, documents, port: stripe.port, now: () => clock.now });
+  const callStripe = createStripeCaller(`http://127.0.0.1:${stripe.port}`, async () => STRIPE_KEY, {
+    maxNetworkRetries: 0,
+    timeout: 5_000,
+  });
+  const clients = createClients({ tables, documents, callStripe, now: () => clock.now });
   await clients.users.add({ userId: USER_ID, email: 'ada@example.com', created: clock.now });
 
   const readUserRow = async (userId = USER_ID): Promise<User> => {
@@ -66,6 +70,7 @@ export async function billingFixture(options: BillingFixtureOptions = {}) {
     ...stripe,
     options,
     clients,
+    callStripe,
     documents,
     tables,
     clock,
@@ -97,15 +102,11 @@ export type BillingFixture = Awaited<ReturnType<typeof billingFixture>>;
 interface ClientsOptions {
   readonly tables: Readonly<Record<'users' | 'organizations' | 'events' | 'audit', string>>;
   readonly documents: Awaited<ReturnType<typeof dynamodbFixture>>['documents'];
-  readonly port: number;
+  readonly callStripe: CallStripe;
   readonly now: () => Date;
 }
 
-function createClients({ tables, documents, port, now }: ClientsOptions) {
-  const callStripe = createStripeCaller(`http://127.0.0.1:${port}`, async () => STRIPE_KEY, {
-    maxNetworkRetries: 0,
-    timeout: 5_000,
-  });
+function createClients({ tables, documents, callStripe, now }: ClientsOptions) {
   return {
     ...stripeClients(callStripe, now),
     customerLookups: createCustomerLookupsClient(callStripe),

@@ -1,4 +1,4 @@
-import { createAccountEmailsClient } from '../../../functions/clients/account-emails.ts';
+import { createAccountEmailsClient, createDueAccountEmailsClient } from '../../../functions/clients/account-emails.ts';
 import { createEmailRecordsClient } from '../../../functions/clients/email-records.ts';
 import { createMailClient } from '../../../functions/clients/mail.ts';
 import { createMembersClient } from '../../../functions/clients/members.ts';
@@ -19,6 +19,7 @@ export async function emailFixture() {
     mail: createMailClient(() => SENDER, mail.ses),
     emailRecords: createEmailRecordsClient(tables, documents),
     accountEmails: createAccountEmailsClient(tables.events, documents),
+    dueAccountEmails: createDueAccountEmailsClient(tables.events, documents),
     siteOrigin: SITE_ORIGIN,
     collectsTax: false,
   };
@@ -38,7 +39,6 @@ export async function organizationEmailFixture() {
   const organization = await organizationFixture();
   const { tables, documents } = organization;
   const emailRecords = createEmailRecordsClient(tables, documents);
-  const accountEmails = createAccountEmailsClient(tables.events, documents);
-  const clients = { ...organization.clients, emailRecords, accountEmails, collectsTax: false };
+  const clients = { ...organization.clients, emailRecords, collectsTax: false };
   return { ...organization, clients, send: () => sendEmails(clients) };
 }

@@ -65,6 +65,14 @@ const REMOVE_ACCOUNT = {
   ...TRIAL_KEY,
 };
 
+const CHANGE_EMAIL = {
+  [USERS]: ['dynamodb:UpdateItem'],
+  [ORGANIZATIONS]: ['dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:UpdateItem'],
+  [EVENTS]: WRITE,
+  Pool: ['cognito-idp:AdminUpdateUserAttributes'],
+  ...CALL_STRIPE,
+};
+
 /** Permissions of each function's role, by resource. The permission to write its own log is left out. */
 export const FUNCTION_PERMISSIONS: Record<FunctionName, Record<string, readonly string[]>> = {
   getAccount: { ...READ_PAYER, [USERS]: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'] },
@@ -80,13 +88,7 @@ export const FUNCTION_PERMISSIONS: Record<FunctionName, Record<string, readonly 
     Pool: ['cognito-idp:AdminGetUser'],
     ...SEND_MAIL,
   },
-  confirmEmailChange: {
-    [USERS]: ['dynamodb:UpdateItem'],
-    [ORGANIZATIONS]: ['dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:UpdateItem'],
-    [EVENTS]: WRITE,
-    Pool: ['cognito-idp:AdminUpdateUserAttributes'],
-    ...CALL_STRIPE,
-  },
+  confirmEmailChange: CHANGE_EMAIL,
   revokeSessions: { [USERS]: ['dynamodb:UpdateItem'], Pool: ['cognito-idp:AdminUserGlobalSignOut'] },
   cancelSubscription: CHANGE_BILLING,
   setCancelAtPeriodEnd: CHANGE_BILLING,
@@ -225,9 +227,7 @@ export const FUNCTION_PERMISSIONS: Record<FunctionName, Record<string, readonly 
     ...WRITE_AUDIT,
     ...REMOVE_ACCOUNT,
     [EVENTS]: ['dynamodb:BatchGetItem', ...WRITE],
-    Pool: ['DeleteUser', 'DisableUser', 'GetUser', 'UpdateUserAttributes', 'UserGlobalSignOut'].map(
-      (action) => `cognito-idp:Admin${action}`,
-    ),
+    Pool: ['DeleteUser', 'DisableUser', 'GetUser', 'UserGlobalSignOut'].map((action) => `cognito-idp:Admin${action}`),
   },
   purgeAccounts: {
     ...REMOVE_ACCOUNT,
@@ -238,6 +238,7 @@ export const FUNCTION_PERMISSIONS: Record<FunctionName, Record<string, readonly 
       (action) => `cognito-idp:${action}`,
     ),
   },
+  finishEmailChanges: CHANGE_EMAIL,
   sendEmails: {
     [USERS]: CHANGE,
     [USER_BY_EMAIL_DUE]: ['dynamodb:Query'],

@@ -329,6 +329,7 @@ export const TRIGGER_CALLS: Readonly<
   sweepUploads: async (_, { load }) => (await load('sweepUploads'))({}),
   reconcileBilling: async (_, { load }) => (await load('reconcileBilling'))({}),
   purgeAccounts: async (_, { load }) => (await load('purgeAccounts'))({}),
+  finishEmailChanges: async (_, { load }) => (await load('finishEmailChanges'))({}),
   sendEmails: async (_, { load }) => (await load('sendEmails'))({}),
 };
 

@@ -2,7 +2,7 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import type { InvitationResult, InviteLink } from '#shared/invitation.ts';
 import { RATE_LIMITS } from '#shared/rate-limits.ts';
 import { createAccountDeletionsClient } from '../../../functions/clients/account-deletions.ts';
-import { createAccountEmailsClient } from '../../../functions/clients/account-emails.ts';
+import { createAccountEmailsClient, createDueAccountEmailsClient } from '../../../functions/clients/account-emails.ts';
 import { toBillingRow } from '../../../functions/clients/billing-rows.ts';
 import { createIdentityClient } from '../../../functions/clients/identity.ts';
 import { createMailClient } from '../../../functions/clients/mail.ts';
@@ -50,6 +50,7 @@ export async function organizationFixture({ seats = 5 }: OrganizationFixtureOpti
     signInSettings: createSignInSettingsClient(USER_POOL_ID, pool.cognito),
     secondFactors: createSecondFactorsClient(tables.users, documents),
     accountEmails: createAccountEmailsClient(tables.events, documents),
+    dueAccountEmails: createDueAccountEmailsClient(tables.events, documents),
     mail: createMailClient(() => SENDER, mail.ses),
     siteOrigin: SITE_ORIGIN,
   };

@@ -2,7 +2,7 @@ import { ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { deleteAccount } from '../../../functions/account/delete-account.lambda.ts';
 import { exportAccount } from '../../../functions/account/export-account.lambda.ts';
 import { keepAccount } from '../../../functions/account/keep-account.lambda.ts';
-import { createAccountEmailsClient } from '../../../functions/clients/account-emails.ts';
+import { createAccountEmailsClient, createDueAccountEmailsClient } from '../../../functions/clients/account-emails.ts';
 import { purgeAccounts } from '../../../functions/events/purge-accounts.lambda.ts';
 import { actor } from '../record-builders.ts';
 import { staffFixture } from './staff-fixture.ts';
@@ -13,11 +13,12 @@ export async function deletionFixture() {
   const clients = {
     ...fixture.clients,
     accountEmails: createAccountEmailsClient(fixture.tables.events, fixture.documents),
+    dueAccountEmails: createDueAccountEmailsClient(fixture.tables.events, fixture.documents),
     mediaAccess: { grant: async (userId: string) => [`cookie of ${userId}`] },
   };
   const listDueEmails = async (): Promise<string[]> => {
-    const ids = await clients.accountEmails.listDue(fixture.clock.now);
-    const emails = await Promise.all(ids.map((id) => clients.accountEmails.get(id)));
+    const ids = await clients.dueAccountEmails.listDue(fixture.clock.now);
+    const emails = await Promise.all(ids.map((id) => clients.dueAccountEmails.get(id)));
     return emails.flatMap((email) => (email ? [`${email.kind} to ${email.recipient}`] : [])).toSorted();
   };
   /** Returns the rows of all tables that contain a text, such as the id or the email of a user. */

@@ -1,9 +1,10 @@
 import { AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { confirmEmailChange } from '../../../functions/account/confirm-email-change.lambda.ts';
 import { startEmailChange } from '../../../functions/account/start-email-change.lambda.ts';
-import { createAccountEmailsClient } from '../../../functions/clients/account-emails.ts';
+import { createAccountEmailsClient, createDueAccountEmailsClient } from '../../../functions/clients/account-emails.ts';
 import { createEmailChangesClient } from '../../../functions/clients/email-changes.ts';
 import { createEmailRecordsClient } from '../../../functions/clients/email-records.ts';
+import { createStoredEmailsClient } from '../../../functions/clients/stored-emails.ts';
 import { sendEmails } from '../../../functions/events/send-emails.lambda.ts';
 import { organizationFixture } from '../organizations/organization-fixture.ts';
 import { ORG_ID } from '../record-builders.ts';
@@ -16,7 +17,15 @@ export async function emailChangeFixture(options: Parameters<typeof organization
   const clients = {
     ...organization.clients,
     emailChanges: createEmailChangesClient(tables.events, documents),
+    storedEmails: createStoredEmailsClient({
+      userPoolId: USER_POOL_ID,
+      cognito: organization.pool.cognito,
+      tables,
+      db: documents,
+      callStripe: organization.callStripe,
+    }),
     accountEmails: createAccountEmailsClient(tables.events, documents),
+    dueAccountEmails: createDueAccountEmailsClient(tables.events, documents),
   };
   const emailRecords = createEmailRecordsClient(tables, documents);
 

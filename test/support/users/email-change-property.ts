@@ -2,7 +2,7 @@ import type { Input } from '#shared/api.ts';
 import { RATE_LIMITS } from '#shared/rate-limits.ts';
 import { confirmEmailChange } from '../../../functions/account/confirm-email-change.lambda.ts';
 import { startEmailChange } from '../../../functions/account/start-email-change.lambda.ts';
-import { finishEmailChanges } from '../../../functions/events/finish-email-changes.ts';
+import { finishEmailChanges } from '../../../functions/events/finish-email-changes.lambda.ts';
 import { acceptInvite } from '../../../functions/invites/accept-invite.lambda.ts';
 import { inviteMembers } from '../../../functions/invites/invite-members.lambda.ts';
 import { leaveOrganization } from '../../../functions/organizations/leave-organization.lambda.ts';
@@ -86,13 +86,13 @@ const STEPS: readonly Step[] = [
 
 /** Records every change of an email in the user pool. */
 function recordChanges(clients: Clients, changes: string[]): Clients {
-  const setEmail: Clients['poolUsers']['setEmail'] = async (userId, email) => {
+  const setInPool: Clients['storedEmails']['setInPool'] = async (userId, email) => {
     const before = (await clients.poolUsers.find(userId))?.email;
-    const result = await clients.poolUsers.setEmail(userId, email);
+    const result = await clients.storedEmails.setInPool(userId, email);
     if (result === 'set' && before !== undefined && before !== email) changes.push(`${before} to ${email}`);
     return result;
   };
-  return { ...clients, poolUsers: { ...clients.poolUsers, setEmail } };
+  return { ...clients, storedEmails: { ...clients.storedEmails, setInPool } };
 }
 
 async function createHistory(fixture: Fixture, seed: number, staffId: string): Promise<History> {

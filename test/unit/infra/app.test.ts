@@ -53,8 +53,8 @@ test('every stage deploys the same code', () => {
     const code = listResources(template, 'AWS::Lambda::Function').map(({ Code }) => Code);
     return [...code, ...listResources(template, 'AWS::Lambda::LayerVersion').map(({ Content }) => Content)];
   });
-  // Four scheduled functions and the sharp layer are not operations.
-  expect(dev).toHaveLength(Object.keys(api).length + 5);
+  // Five scheduled functions and the sharp layer are not operations.
+  expect(dev).toHaveLength(Object.keys(api).length + 6);
   expect(staging).toEqual(dev);
   expect(prod).toEqual(dev);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { finishEmailChanges } from '../../../../functions/events/finish-email-changes.ts';
+import { finishEmailChanges } from '../../../../functions/events/finish-email-changes.lambda.ts';
 import { acceptInvite } from '../../../../functions/invites/accept-invite.lambda.ts';
 import { buyPremium } from '../../../support/billing/checkout-steps.ts';
 import { CALL_FAULTS, withCallFault } from '../../../support/faults/call-faults.ts';

@@ -1,6 +1,5 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { describe, expect, test, vi } from 'vitest';
-import { finishEmailChanges } from '../../../../functions/events/finish-email-changes.ts';
+import { describe, expect, test } from 'vitest';
 import { setMemberStatus } from '../../../../functions/organizations/set-member-status.lambda.ts';
 import { buyPremium } from '../../../support/billing/checkout-steps.ts';
 import { stripeFailure } from '../../../support/billing/stripe-clients.ts';
@@ -80,7 +79,7 @@ describe('confirmEmailChange', () => {
     const change = { userId: adminUserId, oldEmail: adminEmail, newEmail: NEW_EMAIL };
     const code = await fixture().clients.emailChanges.start(change, fixture().clock.now);
     await fixture().createUserAccount(adminEmail);
-    fixture().clients.poolUsers.setEmail = async () => 'set';
+    fixture().clients.storedEmails.setInPool = async () => 'set';
     await fixture().confirm(adminUserId, code ?? '');
     expect(await getMemberRecord(fixture(), 'bob@example.com')).toMatchObject({ invitedBy: NEW_EMAIL });
   });
@@ -194,27 +193,5 @@ describe('confirmEmailChange', () => {
     fixture().options.intercept = undefined;
     fixture().wait(CODE_LIFETIME_MS);
     expect(await fixture().confirm(userId, code)).toEqual({ email: NEW_EMAIL });
-  });
-});
-
-describe('finishEmailChanges', () => {
-  test('completes a change that was interrupted after the code was entered', async () => {
-    const userId = await createUser();
-    await fixture().start(userId, NEW_EMAIL);
-    await fixture().clients.emailChanges.confirm(userId, fixture().readCode(NEW_EMAIL), fixture().clock.now);
-    await finishEmailChanges(fixture().clients);
-    expect(await fixture().readEmails(userId)).toMatchObject({ pool: NEW_EMAIL, row: NEW_EMAIL });
-    expect(await fixture().clients.emailChanges.listPending()).toEqual([]);
-  });
-
-  test('drops the change of a user who was deleted', async () => {
-    const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const userId = await createUser();
-    await fixture().start(userId, NEW_EMAIL);
-    await fixture().clients.emailChanges.confirm(userId, fixture().readCode(NEW_EMAIL), fixture().clock.now);
-    await fixture().clients.poolUsers.remove(userId);
-    await finishEmailChanges(fixture().clients);
-    expect(await fixture().clients.emailChanges.listPending()).toEqual([]);
-    expect(String(warnings.mock.calls.at(-1))).toContain('emailChangeFailed');
   });
 });

@@ -10,6 +10,7 @@ import { revokeSessions } from '../../../../functions/account/revoke-sessions.ts
 import { startEmailChange } from '../../../../functions/account/start-email-change.lambda.ts';
 import { createAccountEmailsClient } from '../../../../functions/clients/account-emails.ts';
 import { createEmailChangesClient } from '../../../../functions/clients/email-changes.ts';
+import { createStoredEmailsClient } from '../../../../functions/clients/stored-emails.ts';
 import { acceptInvite } from '../../../../functions/invites/accept-invite.lambda.ts';
 import { declineInvite } from '../../../../functions/invites/decline-invite.lambda.ts';
 import { getInvite } from '../../../../functions/invites/get-invite.lambda.ts';
@@ -41,7 +42,7 @@ import {
 } from '../../../support/organizations/organization-fixture.ts';
 import { actor, ORG_ID } from '../../../support/record-builders.ts';
 import { staffFixture, storeImages } from '../../../support/users/staff-fixture.ts';
-import { setUpSecondFactor, signUp } from '../../../support/users/user-pool-fixture.ts';
+import { setUpSecondFactor, signUp, USER_POOL_ID } from '../../../support/users/user-pool-fixture.ts';
 
 const REASON = { reason: 'Asked us to' };
 
@@ -68,6 +69,13 @@ const NEW_EMAIL = 'new@example.com';
 const createEmailClients = () => ({
   emailChanges: createEmailChangesClient(fixture().tables.events, fixture().documents),
   accountEmails: createAccountEmailsClient(fixture().tables.events, fixture().documents),
+  storedEmails: createStoredEmailsClient({
+    userPoolId: USER_POOL_ID,
+    cognito: fixture().pool.cognito,
+    tables: fixture().tables,
+    db: fixture().documents,
+    callStripe: fixture().callStripe,
+  }),
 });
 
 const CALLS: Readonly<Record<OrganizationOperation, PrepareCall>> = {

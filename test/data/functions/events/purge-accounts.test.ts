@@ -65,8 +65,8 @@ test('deletes the account, and keeps only the audit under a pseudonym, the used 
   expect((await fixture().stripe.customers.retrieve(customerId)).deleted).toBe(true);
   expect((await fixture().stripe.invoices.list({ customer: customerId })).data).toHaveLength(1);
 
-  for (const id of await fixture().clients.accountEmails.listDue(fixture().clock.now))
-    await fixture().clients.accountEmails.remove(id);
+  for (const id of await fixture().clients.dueAccountEmails.listDue(fixture().clock.now))
+    await fixture().clients.dueAccountEmails.remove(id);
   await fixture().advanceDays(1);
   await sweepUploads(fixture().clients);
   expect([await fixture().objects.media(), await fixture().objects.uploads()]).toEqual([[], []]);

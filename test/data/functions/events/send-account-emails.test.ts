@@ -21,7 +21,7 @@ describe('sendEmails about an account', () => {
     await emails().send();
     await emails().send();
     expect(listSubjects()).toEqual([SUBJECT]);
-    expect(await emails().clients.accountEmails.get('secondFactorOn-1')).toBeUndefined();
+    expect(await emails().clients.dueAccountEmails.get('secondFactorOn-1')).toBeUndefined();
   });
 
   test('sends nothing when a repeated operation adds an email that was sent', async () => {

@@ -29,7 +29,7 @@ const advance = (ms: number): void => {
 };
 
 const readEmail = (version: number, kind = 'secondFactorReset'): Promise<AccountEmail | undefined> =>
-  fixture().clients.accountEmails.get(`${kind}-${userId}-${version}`);
+  fixture().clients.dueAccountEmails.get(`${kind}-${userId}-${version}`);
 
 describe('resetSecondFactor', () => {
   beforeEach(async () => {

@@ -154,7 +154,7 @@ describe('functions', () => {
   });
 
   test.each([
-    ['rate(1 hour)', ['sweepUploads', 'reconcileBilling', 'purgeAccounts']],
+    ['rate(1 hour)', ['sweepUploads', 'reconcileBilling', 'purgeAccounts', 'finishEmailChanges']],
     ['rate(5 minutes)', ['sendEmails']],
   ])('include those that run at %s', (ScheduleExpression, names) => {
     template.hasResourceProperties('AWS::Events::Rule', {

@@ -48,6 +48,7 @@ test('only the alarms of scheduled jobs treat missing data as a failure', () => 
   expect(breaching.map(({ AlarmDescription }) => AlarmDescription)).toEqual([
     expect.stringContaining('"Sweep stopped"'),
     expect.stringContaining('"Account deletions stopped"'),
+    expect.stringContaining('"Email changes stopped"'),
     expect.stringContaining('"Billing reconciliation stopped"'),
     expect.stringContaining('"Billing emails delayed"'),
   ]);

@@ -1,7 +1,8 @@
 import { hasCode } from '#shared/errors.ts';
 import { type FinishEmailChangeClients, finishEmailChange } from '../account/finish-email-change.ts';
-import type { Clients } from '../clients.ts';
+import { type Clients, getFinishEmailChangeClients } from '../clients.ts';
 import { logAndCount } from '../http/logging.ts';
+import { trigger } from '../http/trigger.ts';
 import { describeError } from '../internal-error.ts';
 
 interface FinishEmailChangesClients extends FinishEmailChangeClients {
@@ -31,3 +32,5 @@ async function finishPendingChange(clients: FinishEmailChangesClients, userId: s
   if (change?.confirmedAt && !change.finishedAt) return finishEmailChange(clients, change);
   await clients.emailChanges.dismiss(userId);
 }
+
+export const handler = trigger('finishEmailChanges', () => finishEmailChanges(getFinishEmailChangeClients()));

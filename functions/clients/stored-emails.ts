@@ -1,0 +1,113 @@
+import {
+  AdminUpdateUserAttributesCommand,
+  AliasExistsException,
+  type CognitoIdentityProviderClient,
+  UserNotFoundException,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { type DynamoDBDocumentClient, paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { isSameEmail } from '#shared/email.ts';
+import { isConditionFailure, transactWrite } from './dynamo.ts';
+import type { MemberKey } from './invitations.ts';
+import { createMemberWrites } from './member-writes.ts';
+import { getMemberKey, getOrganizationKey, MEMBER_PREFIX, type OrganizationTables } from './organization-records.ts';
+import { type CallStripe, ignoreNotFound } from './stripe.ts';
+import { type User, userSchema } from './user-records.ts';
+
+interface EmailReplacement {
+  readonly oldEmail: string;
+  readonly newEmail: string;
+}
+
+interface StoredEmailsOptions {
+  readonly userPoolId: string;
+  readonly cognito: CognitoIdentityProviderClient;
+  readonly tables: OrganizationTables;
+  readonly db: DynamoDBDocumentClient;
+  readonly callStripe: CallStripe;
+}
+
+export type StoredEmails = ReturnType<typeof createStoredEmailsClient>;
+
+/** Changes the email of a user in each place that stores one. All functions are idempotent. */
+export const createStoredEmailsClient = ({ userPoolId, cognito, tables, db, callStripe }: StoredEmailsOptions) => ({
+  /** Sets an email that the user has proved to receive. `taken`: another user has it. */
+  async setInPool(userId: string, email: string): Promise<'set' | 'taken' | 'userDeleted'> {
+    const UserAttributes = [
+      { Name: 'email', Value: email },
+      { Name: 'email_verified', Value: 'true' },
+    ];
+    const command = new AdminUpdateUserAttributesCommand({ UserPoolId: userPoolId, Username: userId, UserAttributes });
+    try {
+      await cognito.send(command);
+      return 'set';
+    } catch (error) {
+      if (error instanceof AliasExistsException) return 'taken';
+      if (error instanceof UserNotFoundException) return 'userDeleted';
+      throw error;
+    }
+  },
+
+  /** Returns the row with the new email, or undefined if it does not exist. */
+  async setInUserRow(userId: string, email: string): Promise<User | undefined> {
+    const command = new UpdateCommand({
+      TableName: tables.users,
+      Key: { userId },
+      UpdateExpression: 'SET email = :email',
+      ConditionExpression: 'attribute_exists(userId)',
+      ExpressionAttributeValues: { ':email': email },
+      ReturnValues: 'ALL_NEW',
+    });
+    try {
+      const { Attributes } = await db.send(command);
+      return Attributes && userSchema.parse(Attributes);
+    } catch (error) {
+      if (isConditionFailure(error)) return undefined;
+      throw error;
+    }
+  },
+
+  /**
+   * Changes the email of a member, in the invitations that they sent too, and that of the organization if the member is its admin. Also
+   * removes the redirect record of `invitedUserId`, so that the old email can be invited when another person has it. Does nothing for a
+   * removed member.
+   */
+  async setInOrganization(key: MemberKey, { oldEmail, newEmail }: EmailReplacement, invitedUserId: string): Promise<void> {
+    const { orgId, userId } = key;
+    const { removeRedirect, setEmail } = createMemberWrites(tables.organizations);
+    // Single writes instead of one transaction, because each must happen even if the condition of another one fails.
+    await transactWrite(db, [setEmail(getMemberKey(key), 'email', newEmail)]);
+    await transactWrite(db, [removeRedirect({ orgId, userId: invitedUserId }, userId)]);
+    const isAdmin = { name: 'adminUserId', value: userId } as const;
+    await transactWrite(db, [setEmail(getOrganizationKey(orgId), 'adminEmail', newEmail, isAdmin)]);
+    const isInviter = { name: 'invitedBy', value: oldEmail } as const;
+    for await (const invited of listInvitedBy(db, tables.organizations, key, oldEmail))
+      await transactWrite(db, [setEmail(getMemberKey(invited), 'invitedBy', newEmail, isInviter)]);
+  },
+
+  /** Keeps an email that the payer entered for the invoices. */
+  async setAtStripe(customerId: string, { oldEmail, newEmail }: EmailReplacement): Promise<void> {
+    const customer = await callStripe((stripe) => stripe.customers.retrieve(customerId)).catch(ignoreNotFound);
+    if (!customer || customer.deleted || !customer.email || !isSameEmail(customer.email, oldEmail)) return;
+    await callStripe((stripe) => stripe.customers.update(customerId, { email: newEmail })).catch(ignoreNotFound);
+  },
+});
+
+/** Yields the members of an organization whom the owner of `email` has invited. */
+async function* listInvitedBy(
+  db: DynamoDBDocumentClient,
+  TableName: string,
+  { orgId }: Pick<MemberKey, 'orgId'>,
+  email: string,
+): AsyncGenerator<MemberKey> {
+  const query = {
+    TableName,
+    KeyConditionExpression: 'orgId = :orgId AND begins_with(sortKey, :members)',
+    ExpressionAttributeValues: { ':orgId': orgId, ':members': MEMBER_PREFIX },
+    ConsistentRead: true,
+  };
+  for await (const { Items = [] } of paginateQuery({ client: db }, query))
+    yield* Items.filter(({ invitedBy }) => invitedBy === email).map(({ sortKey }) => ({
+      orgId,
+      userId: String(sortKey).slice(MEMBER_PREFIX.length),
+    }));
+}
