@@ -4,7 +4,7 @@ import type { Clients } from '../clients.ts';
 import { listOrganizationIds } from './remove-account.ts';
 
 export interface AnonymizeAuditClients extends Pick<Clients, 'pseudonyms'> {
-  readonly auditHistory: Pick<Clients['auditHistory'], 'listAll' | 'replace'>;
+  readonly auditHistory: Pick<Clients['auditHistory'], 'listAll' | 'move' | 'replace'>;
 }
 
 const REMOVED = 'removed';
@@ -15,23 +15,23 @@ const EMAILS = /[^\s"'<>(),;:]+@[^\s"'<>(),;:]+/g;
 const STRIPE_IDS = /\b(?:cus|sub)_\w+/g;
 
 /**
- * Moves the audit entries about a user to a pseudonym, and removes all emails and Stripe ids from them. In the entries about the
- * organizations of the user, only their own email and id are replaced. Idempotent: a repeated call continues.
+ * Moves the audit entries about a user and their customer to a pseudonym, and removes all emails and Stripe ids from them. In the
+ * entries about the organizations of the user, only their own email and id are replaced. Idempotent: a repeated call continues.
  */
 export async function anonymizeAudit({ auditHistory, pseudonyms }: AnonymizeAuditClients, user: User): Promise<void> {
-  const { userId, email } = user;
+  const { userId, email, customerId } = user;
   const pseudonym = await pseudonyms.get(userId);
   const redactOwn = (text: string) =>
     text.replaceAll(userId, pseudonym).replaceAll(EMAILS, (found) => (found.toLowerCase() === email ? REMOVED : found));
   const redactAll = (text: string) =>
     text.replaceAll(userId, pseudonym).replaceAll(EMAILS, REMOVED).replaceAll(STRIPE_IDS, REMOVED);
-  const target = `user#${userId}`;
-  for (const entry of await auditHistory.listAll(target))
-    await auditHistory.replace(entry, { ...redactEntry(entry, redactAll), target: `user#${pseudonym}` });
+  for (const target of [`user#${userId}`, ...(customerId === undefined ? [] : [`customer#${customerId}`])])
+    for (const entry of await auditHistory.listAll(target))
+      await auditHistory.move(entry, { ...redactEntry(entry, redactAll), target: `user#${pseudonym}` });
   for (const orgId of listOrganizationIds(user))
     for (const entry of await auditHistory.listAll(`organization#${orgId}`)) {
       const redactedEntry = redactEntry(entry, redactOwn);
-      if (JSON.stringify(redactedEntry) !== JSON.stringify(entry)) await auditHistory.replace(entry, redactedEntry);
+      if (JSON.stringify(redactedEntry) !== JSON.stringify(entry)) await auditHistory.replace(redactedEntry);
     }
 }
 

@@ -4,6 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import { getRole } from '#shared/member.ts';
 import { countStripeCall } from '../billing/count-stripe-call.ts';
 import { type SyncClients, syncBilling } from '../billing/sync-billing.ts';
+import { createAccountEmailId } from '../clients/account-emails.ts';
 import type { User } from '../clients/user-records.ts';
 import { accountDeletions, type Clients, getUserLookupClients, poolUsers, syncClients } from '../clients.ts';
 import { type Actor, requireActiveSession } from '../http/actor.ts';
@@ -60,7 +61,7 @@ const createAdminError = (organization = 'your organization') =>
 async function schedule({ accountDeletions, now }: DeleteAccountClients, { userId, email }: User): Promise<void> {
   const at = now();
   const deletionDue = new Date(at.getTime() + DELAY_MS);
-  const id = `deletion-scheduled-${userId}-${deletionDue.getTime()}`;
+  const id = createAccountEmailId('deletionScheduled', userId, String(deletionDue.getTime()));
   const change = await accountDeletions.schedule(userId, { kind: 'deletionScheduled', id, recipient: email, at, deletionDue });
   if (change === 'refused') throw createAdminError();
 }

@@ -3,6 +3,7 @@ import * as operations from '#shared/account-data.ts';
 import { AppError } from '#shared/errors.ts';
 import { countStripeCall } from '../billing/count-stripe-call.ts';
 import { type SyncClients, syncBilling } from '../billing/sync-billing.ts';
+import { createAccountEmailId } from '../clients/account-emails.ts';
 import type { User } from '../clients/user-records.ts';
 import { accountDeletions, type Clients, getUserLookupClients, syncClients } from '../clients.ts';
 import { type Actor, requireActiveSession } from '../http/actor.ts';
@@ -35,7 +36,7 @@ async function cancelDeletion(
   { userId, email }: User,
   deletionDue: Date,
 ): Promise<void> {
-  const id = `deletion-canceled-${userId}-${deletionDue.getTime()}`;
+  const id = createAccountEmailId('deletionCanceled', userId, String(deletionDue.getTime()));
   const change = await accountDeletions.cancel(userId, { kind: 'deletionCanceled', id, recipient: email, at: now() });
   if (change === 'refused') throw createRemovalError();
 }

@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors.ts';
+import { createAccountEmailId } from '../clients/account-emails.ts';
 import type { SignInSettings } from '../clients/sign-in-settings.ts';
 import type { User } from '../clients/user-records.ts';
 import type { Clients } from '../clients.ts';
@@ -50,4 +51,4 @@ async function storeChange(
 export const createSecondFactorEmailId = (
   kind: 'secondFactorOn' | 'secondFactorOff' | 'secondFactorReset',
   { userId, secondFactorVersion }: Pick<User, 'userId' | 'secondFactorVersion'>,
-): string => `${kind}-${userId}-${secondFactorVersion + 1}`;
+): string => createAccountEmailId(kind, userId, String(secondFactorVersion + 1));

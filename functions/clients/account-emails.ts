@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { DeleteCommand, type DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import pMap from 'p-map';
 import * as z from 'zod/mini';
@@ -12,7 +13,7 @@ const CONCURRENT_QUERIES = 8;
 const LOOK_BACK_MONTHS = 3;
 
 const emailFields = {
-  /** Kind, user and occasion, so that no email is sent twice. */
+  /** Identifies kind, user and occasion, so that no email is sent twice. */
   id: z.string(),
   recipient: z.string(),
   /** Time of the event that the email is about. */
@@ -86,6 +87,13 @@ export function createDueAccountEmailsClient(table: string, db: DynamoDBDocument
     },
   };
 }
+
+/**
+ * Returns the id of an email. The user id is hashed, because the record that an email was sent outlives a deleted account by up to
+ * 400 days.
+ */
+export const createAccountEmailId = (kind: string, userId: string, occasion: string): string =>
+  `${kind}-${createHash('sha256').update(`${userId}:${occasion}`).digest('base64url')}`;
 
 /** Separates the emails from the other records of the table. */
 const PREFIX = 'account-email-';

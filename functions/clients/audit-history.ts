@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { DeleteCommand, type DynamoDBDocumentClient, PutCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
+import { type DynamoDBDocumentClient, PutCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { type AuditEntry, auditEntrySchema } from '#shared/staff.ts';
+import { transactWrite } from './dynamo.ts';
 
 export type AuditHistory = ReturnType<typeof createAuditHistoryClient>;
 
@@ -21,11 +22,26 @@ export const createAuditHistoryClient = (table: string, db: DynamoDBDocumentClie
     return entries;
   },
 
-  /** Replaces an entry about a user whose account is being deleted. Its time does not change. */
-  async replace({ target, at }: Pick<AuditEntry, 'target' | 'at'>, entry: AuditEntry): Promise<void> {
+  /** Replaces the entry with the same target and time. */
+  async replace(entry: AuditEntry): Promise<void> {
     await db.send(new PutCommand({ TableName: table, Item: z.encode(auditEntrySchema, entry) }));
-    if (entry.target === target) return;
-    await db.send(new DeleteCommand({ TableName: table, Key: { target, at: at.toISOString() } }));
+  },
+
+  /**
+   * Replaces an entry with one that has another target, in one transaction, so that a repeated call adds no copy. If the new target
+   * already has an entry at this time, uses the next free millisecond. Does nothing if the entry was moved already.
+   */
+  async move({ target, at }: Pick<AuditEntry, 'target' | 'at'>, entry: AuditEntry): Promise<void> {
+    const Key = { target, at: at.toISOString() };
+    for (let ms = entry.at.getTime(); ; ms++) {
+      const Item = z.encode(auditEntrySchema, { ...entry, at: new Date(ms) });
+      const failure = await transactWrite(db, [
+        { Delete: { TableName: table, Key, ConditionExpression: 'attribute_exists(target)' } },
+        { Put: { TableName: table, Item, ConditionExpression: 'attribute_not_exists(target)' } },
+      ]);
+      // The first condition fails if the entry was moved.
+      if (failure?.index !== 1) return;
+    }
   },
 });
 

@@ -6,20 +6,18 @@ import type { AccountEmail } from '../clients/account-emails.ts';
 import type { Clients } from '../clients.ts';
 import { type SendOnceClients, sendOnce } from './send-once.ts';
 
-export interface SendAccountEmailsClients extends SendOnceClients {
-  readonly dueAccountEmails: Clients['dueAccountEmails'];
+export interface SendAccountEmailClients extends SendOnceClients {
+  readonly dueAccountEmails: Pick<Clients['dueAccountEmails'], 'get' | 'remove'>;
   /** Origin of the stage's site, without a trailing slash. */
   readonly siteOrigin: string;
 }
 
-/** Sends the due emails about accounts. Throws `SendingStopped` like `sendOnce`. */
-export async function sendAccountEmails(clients: SendAccountEmailsClients): Promise<void> {
-  const { dueAccountEmails, siteOrigin, now } = clients;
-  for (const id of await dueAccountEmails.listDue(now())) {
-    const email = await dueAccountEmails.get(id);
-    if (email && (await sendOnce(clients, id, email.recipient, renderAccountEmail(email, siteOrigin))))
-      await dueAccountEmails.remove(id);
-  }
+/** Sends an email about an account if it is still due. Throws `SendingStopped` like `sendOnce`. */
+export async function sendAccountEmail(clients: SendAccountEmailClients, id: string): Promise<void> {
+  const { dueAccountEmails, siteOrigin } = clients;
+  const email = await dueAccountEmails.get(id);
+  if (email && (await sendOnce(clients, id, email.recipient, renderAccountEmail(email, siteOrigin))))
+    await dueAccountEmails.remove(id);
 }
 
 export function renderAccountEmail(email: AccountEmail, origin: string): Email {

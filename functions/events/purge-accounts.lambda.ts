@@ -1,6 +1,7 @@
 import { hasCode } from '#shared/errors.ts';
 import { type AnonymizeAuditClients, anonymizeAudit } from '../account/anonymize-audit.ts';
 import { type RemoveAccountClients, removeAccount } from '../account/remove-account.ts';
+import { createAccountEmailId } from '../clients/account-emails.ts';
 import type { User } from '../clients/user-records.ts';
 import {
   accountDeletions,
@@ -81,7 +82,7 @@ function removeClaimedAccount(clients: PurgeAccountsClients, row: User) {
     removeRow: () =>
       clients.accountDeletions.finish(userId, customerId, {
         kind: 'accountDeleted',
-        id: `account-deleted-${userId}`,
+        id: createAccountEmailId('accountDeleted', userId, 'removal'),
         recipient,
         at,
       }),

@@ -1,4 +1,5 @@
 import { isEntitled } from '#shared/entitlement.ts';
+import { createAccountEmailId } from '../clients/account-emails.ts';
 import type { Owner } from '../clients/billing-rows.ts';
 import type { EmailRow } from '../clients/email-records.ts';
 import {
@@ -14,14 +15,15 @@ import {
 } from '../clients.ts';
 import { type BillingEmail, planEmails } from '../emails/plan-emails.ts';
 import { renderBillingEmail, renderMemberLapsedEmail } from '../emails/render-billing-email.ts';
-import { type SendAccountEmailsClients, sendAccountEmails } from '../emails/send-account-emails.ts';
+import { type SendAccountEmailClients, sendAccountEmail } from '../emails/send-account-emails.ts';
 import { SendingStopped, sendOnce } from '../emails/send-once.ts';
 import { env } from '../env.ts';
 import { logAndCount } from '../http/logging.ts';
 import { trigger } from '../http/trigger.ts';
 import { describeError } from '../internal-error.ts';
 
-interface SendEmailsClients extends SendAccountEmailsClients, Pick<Clients, 'users'> {
+interface SendEmailsClients extends SendAccountEmailClients, Pick<Clients, 'users'> {
+  readonly dueAccountEmails: Clients['dueAccountEmails'];
   readonly emailRecords: Clients['emailRecords'];
   readonly members: Pick<Clients['members'], 'list'>;
   readonly collectsTax: boolean;
@@ -38,20 +40,46 @@ const RUN_TIMEOUT_MS = 4 * 60_000;
  * A failure for one row does not stop the others. The first error is thrown at the end.
  */
 export async function sendEmails(clients: SendEmailsClients): Promise<void> {
-  const startedAt = clients.now();
-  await sendAccountEmails(clients);
+  const { dueAccountEmails, emailRecords, now } = clients;
+  const startedAt = now();
+  const isOverTime = () => now().getTime() - startedAt.getTime() > RUN_TIMEOUT_MS;
+  const errors = [
+    ...(await sendEach(await dueAccountEmails.listDue(startedAt), isOverTime, {
+      send: (id) => sendAccountEmail(clients, id),
+      describe: (id) => ({ id }),
+    })),
+    ...(await sendEach(await emailRecords.listDue(startedAt), isOverTime, {
+      send: (owner) => sendToOwner(clients, owner),
+      describe: (owner) => ({ owner: owner.id }),
+    })),
+  ];
+  if (errors.length > 0) throw errors[0];
+}
+
+interface RowSender<Row> {
+  readonly send: (row: Row) => Promise<void>;
+  /** Returns the log fields that identify a row. */
+  readonly describe: (row: Row) => Readonly<Record<string, string>>;
+}
+
+/** Returns the errors of the rows that failed. Throws `SendingStopped`. */
+async function sendEach<Row>(
+  rows: readonly Row[],
+  isOverTime: () => boolean,
+  { send, describe }: RowSender<Row>,
+): Promise<unknown[]> {
   const errors: unknown[] = [];
-  for (const owner of await clients.emailRecords.listDue(startedAt)) {
-    if (clients.now().getTime() - startedAt.getTime() > RUN_TIMEOUT_MS) break;
+  for (const row of rows) {
+    if (isOverTime()) break;
     try {
-      await sendToOwner(clients, owner);
+      await send(row);
     } catch (error) {
       if (error instanceof SendingStopped) throw error;
-      logAndCount('emailRowFailed', { owner: owner.id, reason: describeError(error) });
+      logAndCount('emailRowFailed', { ...describe(row), reason: describeError(error) });
       errors.push(error);
     }
   }
-  if (errors.length > 0) throw errors[0];
+  return errors;
 }
 
 async function sendToOwner(clients: SendEmailsClients, owner: Owner): Promise<void> {
@@ -84,7 +112,12 @@ async function sendToMembers(
     if (!user || user.email === adminEmail) continue;
     const hasOwnPremium = isEntitled(user.billing, clients.now());
     const facts = { date, organization: organizationName, adminEmail, hasOwnPremium, origin: clients.siteOrigin };
-    const isSettled = await sendOnce(clients, `${id}-${userId}`, user.email, renderMemberLapsedEmail(facts));
+    const isSettled = await sendOnce(
+      clients,
+      createAccountEmailId('memberLapsed', userId, id),
+      user.email,
+      renderMemberLapsedEmail(facts),
+    );
     areSettled &&= isSettled;
   }
   return areSettled;

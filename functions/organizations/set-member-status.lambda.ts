@@ -20,7 +20,7 @@ const CONFLICT_MESSAGES: Readonly<Record<SeatConflict | JoinConflict, string>> =
   noSeats: 'All seats are in use.',
   changed: 'This member was just changed. Reload the page.',
   otherOrganization: 'This user is now a member of another organization.',
-  deletionScheduled: 'This user has deleted their account. They can keep it on their account page, then reactivate them.',
+  deletionScheduled: 'This user has scheduled the deletion of their account. Ask them to keep it, then reactivate them.',
   userDeleted: 'The account of this user was deleted.',
 };
 

@@ -86,7 +86,7 @@ async function createWithCustomer(
 }
 
 const createSeatElsewhereError = ({ email }: Pick<User, 'email'>) =>
-  new AppError('conflict', `${email} already has a seat in another organization.`);
+  new AppError('conflict', `${email} already has a seat in another organization, or their account just changed. Try again.`);
 
 export const handler = staffOperation(operations.createOrganization, (input, actor) =>
   createOrganization(

@@ -12,7 +12,7 @@ interface Subject {
 /** Throws `conflict` if a user who would become the admin of an organization has deleted their account. */
 export function requireNoDeletionOf({ email, deletionDue }: Pick<User, 'email' | 'deletionDue'>): void {
   if (deletionDue)
-    throw new AppError('conflict', `${email} has deleted their account. They can keep it on their account page first.`);
+    throw new AppError('conflict', `${email} has scheduled the deletion of their account. Ask them to keep it first.`);
 }
 
 export function findDeletionError({ userId, isStaff, organization }: Subject, actor: Pick<Actor, 'userId'>): string | undefined {

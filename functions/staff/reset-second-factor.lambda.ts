@@ -43,7 +43,8 @@ export async function resetSecondFactor(
   { cognitoSub: userId, reason }: Input<'resetSecondFactor'>,
   actor: Actor,
 ): Promise<Record<string, never>> {
-  if (userId === actor.userId) throw new AppError('conflict', 'You cannot reset your own account. Ask another staff member.');
+  if (userId === actor.userId)
+    throw new AppError('conflict', 'You cannot reset your own two-step sign-in. Ask another staff member.');
   const [settings, row, isStaff] = await Promise.all([
     clients.signInSettings.get(userId),
     clients.users.getConsistently(userId),

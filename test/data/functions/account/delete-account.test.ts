@@ -117,7 +117,7 @@ describe('deleteAccount', () => {
   });
 });
 
-describe('a user who has deleted their account', () => {
+describe('a user whose deletion is scheduled', () => {
   test('cannot buy', async () => {
     const userId = await createAccount();
     await fixture().delete(userId);
@@ -173,7 +173,7 @@ describe('a user who has deleted their account', () => {
     await setMemberStatus(fixture().clients, { orgId: ORG_ID, userId, status: 'Deactivated' });
     await expect(setMemberStatus(fixture().clients, { orgId: ORG_ID, userId, status: 'Active' })).rejects.toMatchObject({
       code: 'conflict',
-      message: expect.stringContaining('has deleted their account'),
+      message: expect.stringContaining('has scheduled the deletion'),
     });
   });
 
@@ -190,7 +190,7 @@ describe('a user who has deleted their account', () => {
     ])
       await expect(call()).rejects.toMatchObject({
         code: 'conflict',
-        message: expect.stringContaining('has deleted their account'),
+        message: expect.stringContaining('has scheduled the deletion'),
       });
   });
 });

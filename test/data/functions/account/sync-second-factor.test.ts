@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { syncSecondFactor } from '../../../../functions/account/sync-second-factor.ts';
-import type { AccountEmail } from '../../../../functions/clients/account-emails.ts';
+import { type AccountEmail, createAccountEmailId } from '../../../../functions/clients/account-emails.ts';
 import { MINUTE_MS } from '../../../support/durations.ts';
 import { withCrash } from '../../../support/faults/crash-injection.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
@@ -42,7 +42,7 @@ describe('syncSecondFactor', () => {
       advanceMinute();
     }
     expect(await listEmails()).toEqual([
-      { id: `secondFactorOn-${userId}-1`, kind: 'secondFactorOn', recipient: EMAIL, at: since },
+      { id: createAccountEmailId('secondFactorOn', userId, '1'), kind: 'secondFactorOn', recipient: EMAIL, at: since },
     ]);
   });
 

@@ -95,6 +95,30 @@ test('moves the audit entries to a pseudonym without emails', async () => {
   for (const text of [userId, USER_EMAIL, customerId]) expect(JSON.stringify(entries)).not.toContain(text);
 });
 
+test('moves the entries about the customer too, and keeps two entries with the same time', async () => {
+  const { userId, customerId } = await createMemberWithData();
+  const [first] = await listUserAuditEntries(fixture(), userId);
+  const at = first?.at ?? fixture().clock.now;
+  await fixture().clients.audit.add({
+    target: `customer#${customerId}`,
+    at,
+    actor: 'system',
+    actorEmail: 'system',
+    act: 'resyncBilling',
+    reason: `Dispute of ${USER_EMAIL}`,
+  });
+  await deleteAndWait(userId);
+  await fixture().purge();
+  expect(await fixture().clients.audit.listEntries(`customer#${customerId}`)).toEqual([]);
+  const pseudonym = await fixture().clients.pseudonyms.get(userId);
+  const entries = await fixture().clients.audit.listEntries(`user#${pseudonym}`);
+  expect(entries.map(({ act, at: time }) => ({ act, ms: time.getTime() - at.getTime() }))).toEqual([
+    { act: 'resyncBilling', ms: 1 },
+    { act: 'verifyUser', ms: 0 },
+  ]);
+  for (const text of [userId, USER_EMAIL, customerId]) expect(JSON.stringify(entries)).not.toContain(text);
+});
+
 test('removes a former admin from the entries and the invitations of their organization', async () => {
   const { userId } = await addMember(fixture(), USER_EMAIL);
   const handOver = (adminUserId: string) =>

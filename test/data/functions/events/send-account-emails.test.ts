@@ -48,6 +48,36 @@ describe('sendEmails about an account', () => {
     expect(listSubjects()).toEqual([SUBJECT]);
   });
 
+  test('sends the other emails when one fails, and sends that one in the next run', async () => {
+    await addEmail('secondFactorOn-1');
+    await addEmail('secondFactorOn-2');
+    const { clients, send } = emails();
+    const get = async (id: string) => {
+      if (id === 'secondFactorOn-1') throw new Error('unreadable');
+      return clients.dueAccountEmails.get(id);
+    };
+    const failing = { ...clients, dueAccountEmails: { ...clients.dueAccountEmails, get } };
+    await expect(sendEmails(failing)).rejects.toThrow('unreadable');
+    expect(listSubjects()).toEqual([SUBJECT]);
+    await send();
+    expect(listSubjects()).toEqual([SUBJECT, SUBJECT]);
+  });
+
+  test('leaves the emails to the next run when the time is over', async () => {
+    for (const id of ['secondFactorOn-1', 'secondFactorOn-2']) await addEmail(id);
+    const { clients, clock, send } = emails();
+    const slowMail: (typeof clients)['mail'] = {
+      async send(...args) {
+        clock.now = new Date(clock.now.getTime() + 5 * MINUTE_MS);
+        await clients.mail.send(...args);
+      },
+    };
+    await sendEmails({ ...clients, mail: slowMail });
+    expect(listSubjects()).toEqual([SUBJECT]);
+    await send();
+    expect(listSubjects()).toEqual([SUBJECT, SUBJECT]);
+  });
+
   test('never loses an email, and sends it at most twice, when a run crashes at any call', async () => {
     const copies: number[] = [];
     for (let call = 1; call <= 6; call++)

@@ -111,7 +111,7 @@ describe('createOrganization', () => {
     [
       'the user is a member of another organization',
       () => addMember(fixture(), 'eve@example.com'),
-      'eve@example.com already has a seat in another organization.',
+      'eve@example.com already has a seat in another organization, or their account just changed. Try again.',
     ],
   ])('throws conflict and writes nothing when %s', async (_, arrange, message) => {
     await arrange();
