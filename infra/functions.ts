@@ -27,7 +27,7 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
   getAccount: defineFunction('account/get-account', {
     reservedConcurrency: 37,
     ...READS_PAYMENTS,
-    // Records when staff were first seen.
+    // Stores `staffSince`.
     grants: [...READ_PAYER, onTable('users', 'UpdateItem')],
   }),
   signOut: defineFunction('account/sign-out'),

@@ -12,8 +12,8 @@ import {
 import type { FunctionGrant } from './function-grants.ts';
 
 /**
- * Staff operations ask the user pool whether their caller is staff and has a second factor. If that has changed, they store it and an
- * email.
+ * Staff operations read the group and the second factor from the user pool. If the second factor changed, they update the row and store
+ * an email.
  */
 export const CHECK_STAFF: readonly FunctionGrant[] = [
   onPool('AdminGetUser', 'AdminListGroupsForUser'),

@@ -22,7 +22,7 @@ export const TABLES = {
     environment: 'USERS_TABLE',
     key: { partition: 'userId' },
     // Sparse indexes: only rows for which an email is due at some time have `emailMonth` (see `toEmailKeys`), and only rows of users who
-    // have deleted their account have `deletionShard`.
+    // have scheduled the deletion of their account have `deletionShard`.
     indexes: {
       byCustomer: { partition: 'customerId' },
       byEmail: { partition: 'email' },

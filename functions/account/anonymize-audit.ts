@@ -1,7 +1,6 @@
 import type { AuditEntry } from '#shared/staff.ts';
-import type { User } from '../clients/user-records.ts';
+import { listOrganizationIds, type User } from '../clients/user-records.ts';
 import type { Clients } from '../clients.ts';
-import { listOrganizationIds } from './remove-account.ts';
 
 export interface AnonymizeAuditClients extends Pick<Clients, 'pseudonyms'> {
   readonly auditHistory: Pick<Clients['auditHistory'], 'listAll' | 'move' | 'replace'>;
@@ -11,7 +10,7 @@ const REMOVED = 'removed';
 
 const EMAILS = /[^\s"'<>(),;:]+@[^\s"'<>(),;:]+/g;
 
-/** Ids of Stripe's objects name the user, because the invoices that Stripe keeps have an email. */
+/** Stripe ids identify the user, because Stripe keeps their invoices with the email. */
 const STRIPE_IDS = /\b(?:cus|sub)_\w+/g;
 
 /**

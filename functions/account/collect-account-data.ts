@@ -1,8 +1,7 @@
 import { toImage } from '../clients/image-records.ts';
 import { toMember } from '../clients/organization-records.ts';
-import type { User } from '../clients/user-records.ts';
+import { listOrganizationIds, type User } from '../clients/user-records.ts';
 import type { Clients } from '../clients.ts';
-import { listOrganizationIds } from './remove-account.ts';
 import { getEntitlement, type UserWithOrganization } from './user-with-organization.ts';
 
 export interface AccountDataClients extends Pick<Clients, 'payments' | 'invoices' | 'billingDetails' | 'now'> {
@@ -76,8 +75,8 @@ async function collectHistory({ auditHistory }: AccountDataClients, { userId, cu
 }
 
 /**
- * Yields JSON of the images of each page, newest first, so that a large library does not have to fit into memory. Requests the next page while the
- * last one is being processed, because a library of 100,000 images takes most of the function's time.
+ * Yields the images as JSON, one page at a time and newest first, so that a large library need not fit into memory. Requests the next
+ * page before the current one is processed, because 100,000 images take most of the function's time.
  */
 export async function* listImageLines({ images }: Pick<AccountDataClients, 'images'>, userId: string): AsyncGenerator<string> {
   const requestPage = (before?: string) => {

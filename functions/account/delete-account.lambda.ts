@@ -39,9 +39,11 @@ export async function deleteAccount(clients: DeleteAccountClients, actor: Actor)
   requireActiveSession(user, actor);
   if (!user.deletionDue) {
     await requireDeletable(clients, userWithOrganization);
+    // Fails before any change if Stripe is unavailable.
     await syncCustomer(clients, user);
     await schedule(clients, user);
   }
+  // Ends the subscription, because `deletionDue` is now stored.
   await syncCustomer(clients, user);
   return toAccount({ ...(await getUserWithOrganizationConsistently(clients, userId)), isStaff }, clients.now());
 }
@@ -61,7 +63,7 @@ const createAdminError = (organization = 'your organization') =>
 async function schedule({ accountDeletions, now }: DeleteAccountClients, { userId, email }: User): Promise<void> {
   const at = now();
   const deletionDue = new Date(at.getTime() + DELAY_MS);
-  const id = createAccountEmailId('deletionScheduled', userId, String(deletionDue.getTime()));
+  const id = createAccountEmailId('deletionScheduled', userId, deletionDue.getTime());
   const change = await accountDeletions.schedule(userId, { kind: 'deletionScheduled', id, recipient: email, at, deletionDue });
   if (change === 'refused') throw createAdminError();
 }

@@ -1,9 +1,8 @@
 import { AppError } from '#shared/errors.ts';
 import type { EmailChange } from '../clients/email-changes.ts';
-import type { User } from '../clients/user-records.ts';
+import { listOrganizationIds, type User } from '../clients/user-records.ts';
 import type { Clients } from '../clients.ts';
 import { deriveInvitedUserId } from '../invites/invite-token.ts';
-import { listOrganizationIds } from './remove-account.ts';
 
 export interface FinishEmailChangeClients extends Pick<Clients, 'storedEmails' | 'accountEmails' | 'now'> {
   readonly emailChanges: Pick<Clients['emailChanges'], 'finish'>;

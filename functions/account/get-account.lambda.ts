@@ -16,8 +16,8 @@ interface GetAccountClients extends UserLookupClients, Pick<Clients, 'payments'>
 
 /**
  * Reads the user row, plus the row of the user's organization. Creates a missing user row. Calls Stripe only if `payments` is
- * requested, and returns only the user's own payments, never those of the organization. Records when staff were first seen, because
- * they must set up the second factor soon. Throws the errors of `requireActiveSession`.
+ * requested, and returns only the user's own payments, never those of the organization. Stores `staffSince` for staff without one, which
+ * starts their 24 hours to set up the second factor. Throws the errors of `requireActiveSession`.
  */
 export async function getAccount(
   clients: GetAccountClients,

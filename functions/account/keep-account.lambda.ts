@@ -36,7 +36,7 @@ async function cancelDeletion(
   { userId, email }: User,
   deletionDue: Date,
 ): Promise<void> {
-  const id = createAccountEmailId('deletionCanceled', userId, String(deletionDue.getTime()));
+  const id = createAccountEmailId('deletionCanceled', userId, deletionDue.getTime());
   const change = await accountDeletions.cancel(userId, { kind: 'deletionCanceled', id, recipient: email, at: now() });
   if (change === 'refused') throw createRemovalError();
 }

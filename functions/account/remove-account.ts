@@ -4,7 +4,7 @@ import { pluralize } from '#shared/plural.ts';
 import { endBilling } from '../billing/cancel-all-subscriptions.ts';
 import { reconcileCustomer } from '../billing/reconcile-customer.ts';
 import type { SyncClients } from '../billing/sync-billing.ts';
-import type { User } from '../clients/user-records.ts';
+import { listOrganizationIds, type User } from '../clients/user-records.ts';
 import type { Clients } from '../clients.ts';
 
 export type RemoveAccountClients = SyncClients &
@@ -97,11 +97,6 @@ async function leaveOrganizations({ members }: RemoveAccountClients, user: User)
   }
 }
 
-/** Returns the organizations in which the user has or had a seat. */
-export const listOrganizationIds = ({ orgId, orgIds }: Pick<User, 'orgId' | 'orgIds'>): readonly string[] => [
-  ...new Set([...(orgIds ?? []), ...(orgId === undefined ? [] : [orgId])]),
-];
-
 /**
  * Deletes a user's images, open uploads and exports in batches until `deadline`. Returns the number of images left. Deletes records before
  * files, as `deleteImage` does. After an interruption `sweepUploads` deletes the remaining files.
@@ -120,7 +115,7 @@ async function removeBatch({ deletions, mediaFiles, uploadFiles, now }: RemoveAc
     if (items.length === 0) return true;
     if (!(await deletions.deleteMany(userId, items, now()))) continue;
     const images = items.map(({ id }) => ({ userId, id }));
-    await mediaFiles.removeAny(images);
+    await mediaFiles.removeImagesAndExports(images);
     await uploadFiles.remove(images);
     return false;
   }

@@ -7,13 +7,14 @@ import type { SyncClients } from '../billing/sync-billing.ts';
 import { requireSubscription, syncPayer } from '../billing/sync-payer.ts';
 import { syncClients } from '../clients.ts';
 import type { Payer } from '../http/actor.ts';
-import { requireNoDeletion } from './deletion-guards.ts';
+import { requireNoDeletion } from './require-no-deletion.ts';
 import { toAccount } from './to-account.ts';
 
 /**
  * Schedules the cancellation of the payer's subscription at the end of its period, or revokes it. A user who revokes it keeps
  * their own subscription even while an organization pays for them. The reason is stored in Stripe for staff, and nothing else
- * reads it. Throws `conflict` when the subscription has ended, and when a user who has deleted their account revokes it.
+ * reads it. Throws `conflict` when the subscription has ended, and when a user who has scheduled the deletion of their account revokes
+ * the cancellation.
  */
 export async function setCancelAtPeriodEnd(
   clients: SyncClients,

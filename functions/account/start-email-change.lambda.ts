@@ -7,7 +7,7 @@ import { SITE } from '#shared/site.ts';
 import { type Clients, emailChanges, mail, now, poolUsers, rateLimits, users } from '../clients.ts';
 import type { Actor } from '../http/actor.ts';
 import { operation } from '../http/operation.ts';
-import { requireNoDeletion } from './deletion-guards.ts';
+import { requireNoDeletion } from './require-no-deletion.ts';
 
 interface StartEmailChangeClients extends Pick<Clients, 'mail' | 'rateLimits' | 'now'> {
   readonly poolUsers: Pick<Clients['poolUsers'], 'find'>;
@@ -18,8 +18,9 @@ interface StartEmailChangeClients extends Pick<Clients, 'mail' | 'rateLimits' | 
 /**
  * Sends a code to the new email of the caller. An earlier code is no longer valid.
  *
- * Throws `notSignedIn` for a deleted user, `badRequest` for the current email, `conflict` when another account has the email, a change
- * was made in the last minute, or the account will be deleted, `tooMany` above the limit `emailCodes`, and `retry` when SES does not accept the email.
+ * Throws `notSignedIn` for a deleted user and `badRequest` for the current email. Throws `conflict` when another account has the email,
+ * the last change is less than a minute old, or a deletion is scheduled. Throws `tooMany` above the limit `emailCodes`, and `retry` when
+ * SES does not accept the email.
  */
 export async function startEmailChange(
   clients: StartEmailChangeClients,

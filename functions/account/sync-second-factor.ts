@@ -19,8 +19,8 @@ export interface SyncedUser {
 }
 
 /**
- * Reads from the user pool whether the second factor is on. If the row says otherwise, stores it and an email to the user. The pool does
- * not report changes, which the browser makes without us.
+ * Reads from the user pool whether the second factor is on. If the row differs, updates it and stores an email to the user. The browser
+ * changes the second factor directly at Cognito, which does not report it.
  *
  * Throws `retry` when the row changes at the same time.
  */
@@ -35,7 +35,10 @@ export async function syncSecondFactor(clients: SyncSecondFactorClients, userId:
 
 const isOn = ({ secondFactorSince }: User): boolean => secondFactorSince !== undefined;
 
-/** Stores the email first. After a crash, the repeated call finds the same version, and adds no second email. */
+/**
+ * Stores the email first. After a crash, the repeated call finds the same version, and adds no second email. Each change raises the
+ * version, so each gets one email.
+ */
 async function storeChange(
   { secondFactors, accountEmails, now }: SyncSecondFactorClients,
   row: User,
@@ -43,12 +46,11 @@ async function storeChange(
 ): Promise<void> {
   const at = now();
   const kind = hasSecondFactor ? 'secondFactorOn' : 'secondFactorOff';
-  await accountEmails.add({ id: createSecondFactorEmailId(kind, row), kind, recipient: email, at });
+  await accountEmails.add({
+    id: createAccountEmailId(kind, row.userId, row.secondFactorVersion + 1),
+    kind,
+    recipient: email,
+    at,
+  });
   await (hasSecondFactor ? secondFactors.turnOn(row, at) : secondFactors.turnOff(row));
 }
-
-/** Each change of the second factor raises the version, so each gets one email. */
-export const createSecondFactorEmailId = (
-  kind: 'secondFactorOn' | 'secondFactorOff' | 'secondFactorReset',
-  { userId, secondFactorVersion }: Pick<User, 'userId' | 'secondFactorVersion'>,
-): string => createAccountEmailId(kind, userId, String(secondFactorVersion + 1));

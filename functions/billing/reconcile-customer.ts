@@ -19,7 +19,7 @@ export type ReconcileClients = Pick<Clients, 'customers' | 'subscriptions' | 'pa
  * subscription is also canceled: at the end of its period, or immediately if a payment is due. Every billing change passes
  * through this function.
  *
- * The same applies to a user who has deleted their account and may still keep it. If they keep it, the next call revokes the
+ * The same applies to a user who has scheduled the deletion of their account. If they keep it, the next call revokes the
  * cancellation, unless they had canceled the subscription themselves.
  *
  * A subscription with a lost dispute is canceled first, so that a newer one is not its duplicate. The unpaid invoices of a

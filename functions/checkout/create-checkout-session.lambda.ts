@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import { assignGroup } from '#shared/experiment.ts';
 import { getRole } from '#shared/member.ts';
 import { computeTrialDays } from '#shared/plan.ts';
-import { createDeletionScheduledError, requireNoDeletion } from '../account/deletion-guards.ts';
+import { createDeletionScheduledError, requireNoDeletion } from '../account/require-no-deletion.ts';
 import { getEntitlement } from '../account/user-with-organization.ts';
 import { billingOperation } from '../billing/billing-operation.ts';
 import type { SyncClients } from '../billing/sync-billing.ts';
@@ -35,7 +35,8 @@ type Request = Input<'createCheckoutSession'>;
 
 /**
  * Returns the URL of a checkout session for a plan. Reuses an open session with the same terms. The lock prevents concurrent
- * requests from creating a second session. Throws `conflict` when the user has a live subscription or has deleted their account.
+ * requests from creating a second session. Throws `conflict` when the user has a live subscription or has scheduled the deletion of
+ * their account.
  */
 export async function createCheckoutSession(
   clients: CreateCheckoutSessionClients,
@@ -87,8 +88,9 @@ async function withRememberedTrial({ trials, billingRecords }: CreateCheckoutSes
 }
 
 /**
- * Throws if an organization began to pay for the caller, or the caller was deleted or has deleted their account, while the session was being created. Both
- * actions expire only the sessions that are open at that moment, so this function expires the new session.
+ * Throws if, while the session was being created, an organization began to pay for the caller, the caller was deleted, or they
+ * scheduled the deletion of their account. Each of these expires only the sessions that are open at that moment, so this function
+ * expires the new one.
  */
 async function requireStillBuyer(
   { users, organizations, checkouts, now }: CreateCheckoutSessionClients,

@@ -22,7 +22,7 @@ const ADMIN_VALUES = { ':admin': 'admin', ':active': 'active' };
 
 export type AccountDeletions = ReturnType<typeof createAccountDeletionsClient>;
 
-/** Stores every step of a deletion together with its email, so that a crash loses no email and sends none too many. */
+/** Stores every step of a deletion and its email in one transaction, so that a crash neither loses nor repeats an email. */
 export function createAccountDeletionsClient({ users, events }: DeletionTables, db: DynamoDBDocumentClient) {
   const putEmail = (email: AccountEmail) => ({ Put: { TableName: events, Item: toAccountEmailItem(email) } });
 

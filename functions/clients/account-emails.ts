@@ -9,7 +9,7 @@ import { listEmailPartitions, toEmailKeys } from './email-state.ts';
 const MAX_EMAILS = 500;
 const CONCURRENT_QUERIES = 8;
 
-/** Includes the current month. Emails are due at once, and an alarm reports within hours that they are not sent. */
+/** Includes the current month. Older months are empty, because an alarm reports unsent emails within hours. */
 const LOOK_BACK_MONTHS = 3;
 
 const emailFields = {
@@ -92,7 +92,7 @@ export function createDueAccountEmailsClient(table: string, db: DynamoDBDocument
  * Returns the id of an email. The user id is hashed, because the record that an email was sent outlives a deleted account by up to
  * 400 days.
  */
-export const createAccountEmailId = (kind: string, userId: string, occasion: string): string =>
+export const createAccountEmailId = (kind: string, userId: string, occasion: string | number): string =>
   `${kind}-${createHash('sha256').update(`${userId}:${occasion}`).digest('base64url')}`;
 
 /** Separates the emails from the other records of the table. */

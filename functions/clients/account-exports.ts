@@ -50,7 +50,7 @@ export const createAccountExportsClient = (tables: ImageTables, db: DynamoDBDocu
 
 export type ExportFiles = ReturnType<typeof createExportFilesClient>;
 
-/** Writes exports to the media bucket. `MediaFiles.removeAny` deletes them. */
+/** Writes exports to the media bucket. `MediaFiles.removeImagesAndExports` deletes them. */
 export const createExportFilesClient = (Bucket: string, s3: S3Client) => ({
   /** `json` is compressed with gzip. The browser decompresses it and saves it as `fileName`. */
   async store({ userId, id }: ImageKey, json: Uint8Array, fileName: string): Promise<void> {

@@ -16,7 +16,7 @@ export interface BillingRow {
   readonly isPaidByOrganization: boolean;
   /** True for a user who agreed that their own subscription is not renewed while an organization pays for them. */
   readonly hasAgreedToEndPersonal?: boolean | undefined;
-  /** Set for a user who has deleted their account. Their subscription must not be renewed. */
+  /** Set for a user who has scheduled the deletion of their account. Their subscription must not be renewed. */
   readonly deletionDue?: Date | undefined;
 }
 

@@ -37,7 +37,7 @@ export interface CustomerBilling {
   readonly lostDisputeIds: readonly string[];
   /** Id of the selected subscription, if it is live and was marked as a duplicate before the other one ended. */
   readonly wronglyMarkedId: string | undefined;
-  /** Id of the selected subscription, if it is live and is not renewed because the user had deleted their account. */
+  /** Id of the selected subscription, if it is live and is not renewed because the user had scheduled the deletion of their account. */
   readonly endedByDeletionId: string | undefined;
 }
 

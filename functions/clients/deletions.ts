@@ -30,7 +30,7 @@ export interface DeletableItem {
 }
 
 /**
- * Replaces images and uploads with deletion records in one transaction. A deletion record stays until `sweepUploads` has
+ * Replaces images, uploads and exports with deletion records in one transaction. A deletion record stays until `sweepUploads` has
  * deleted the files, so a crash cannot leave files without a record.
  */
 export function createDeletionsClient(tables: ImageTables, db: DynamoDBDocumentClient) {
@@ -77,8 +77,8 @@ export function createDeletionsClient(tables: ImageTables, db: DynamoDBDocumentC
       replaceWithDeletions(userId, [{ kind: 'upload', id, bytes: 0 }], now),
 
     /**
-     * Deletes at most 49 images and uploads, because a transaction has at most 100 writes: two per item and one for the user
-     * row. Returns false if one of the items no longer exists.
+     * Deletes at most 49 images, uploads and exports, because a transaction has at most 100 writes: two per item and one for the
+     * user row. Returns false if one of the items no longer exists.
      */
     deleteMany: replaceWithDeletions,
 

@@ -14,10 +14,10 @@ import { createPendingUsersClient } from './pending-users.ts';
 const RETENTION_SECONDS = 86_400;
 
 /**
- * Time after a change during which no other one may start. It is longer than a function may run, so that a slow call that still stores
- * the last change cannot overwrite the next one.
+ * Minimum time between two changes. It exceeds the timeout of a function, so a slow write of the last change cannot overwrite the next
+ * one.
  */
-const SETTLING_MS = 60_000;
+const MIN_CHANGE_INTERVAL_MS = 60_000;
 
 const emailChangeSchema = z.object({
   /** ULID of the request for a code. */
@@ -80,7 +80,10 @@ export function createEmailChangesClient(table: string, db: DynamoDBDocumentClie
   return {
     get,
 
-    /** Replaces an earlier change that was not confirmed. Returns the code, or undefined while a confirmed change settles. */
+    /**
+     * Replaces an earlier change that was not confirmed. Returns the code, or undefined if a confirmed change is not finished or is less
+     * than a minute old.
+     */
     async start({ userId, oldEmail, newEmail }: NewEmailChange, now: Date): Promise<string | undefined> {
       const code = String(randomInt(10 ** EMAIL_CODE.digits)).padStart(EMAIL_CODE.digits, '0');
       const changeId = ulid(now.getTime());
@@ -90,12 +93,15 @@ export function createEmailChangesClient(table: string, db: DynamoDBDocumentClie
         TableName: table,
         Item: { ...z.encode(emailChangeSchema, change), ...toKey(userId), expires: computeExpiry(now) },
         ConditionExpression: 'attribute_not_exists(confirmedAt) OR (attribute_exists(finishedAt) AND confirmedAt < :settled)',
-        ExpressionAttributeValues: { ':settled': new Date(now.getTime() - SETTLING_MS).toISOString() },
+        ExpressionAttributeValues: { ':settled': new Date(now.getTime() - MIN_CHANGE_INTERVAL_MS).toISOString() },
       });
       return (await isWritten(db.send(put))) ? code : undefined;
     },
 
-    /** Checks a code, and lists the change as pending if it is correct. Every check of a valid code counts as an attempt. */
+    /**
+     * Checks a code, and lists the change as pending if the code is correct. Until then every check of an unexpired code counts as an
+     * attempt.
+     */
     async confirm(userId: string, code: string, now: Date): Promise<CodeResult> {
       const change = await get(userId);
       if (!change) return 'missing';

@@ -58,8 +58,8 @@ export function createMediaFilesClient(Bucket: string, s3: S3Client) {
     remove: (images: readonly ImageKey[]): Promise<void> =>
       deletePaths(images.flatMap(({ userId, id }) => listFilePaths(userId, id))),
 
-    /** Deletes all files of up to 140 images or exports. A deletion record does not tell which of the two it is about. */
-    removeAny: (items: readonly ImageKey[]): Promise<void> =>
+    /** Deletes all files of up to 140 images or exports. A deletion record does not store whether it replaced an image or an export. */
+    removeImagesAndExports: (items: readonly ImageKey[]): Promise<void> =>
       deletePaths(items.flatMap(({ userId, id }) => [...listFilePaths(userId, id), getExportPath(userId, id)])),
   };
 }

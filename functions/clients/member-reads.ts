@@ -10,15 +10,7 @@ import {
 
 export const createMemberReads = (TableName: string, db: DynamoDBDocumentClient) => ({
   async list(orgId: string): Promise<MemberRecord[]> {
-    const members: MemberRecord[] = [];
-    const query = {
-      TableName,
-      KeyConditionExpression: 'orgId = :orgId AND begins_with(sortKey, :members)',
-      ExpressionAttributeValues: { ':orgId': orgId, ':members': MEMBER_PREFIX },
-      ConsistentRead: true,
-    };
-    for await (const { Items } of paginateQuery({ client: db }, query)) members.push(...parseMembers(Items));
-    return members;
+    return parseMembers(await listMemberRows(TableName, db, orgId));
   },
 
   async get(orgId: string, userId: string): Promise<MemberRecord | undefined> {
@@ -42,6 +34,19 @@ export const createMemberReads = (TableName: string, db: DynamoDBDocumentClient)
 });
 
 type Item = Readonly<Record<string, unknown>>;
+
+/** Returns the member rows and the redirect records of an organization. */
+export async function listMemberRows(TableName: string, db: DynamoDBDocumentClient, orgId: string): Promise<Item[]> {
+  const rows: Item[] = [];
+  const query = {
+    TableName,
+    KeyConditionExpression: 'orgId = :orgId AND begins_with(sortKey, :members)',
+    ExpressionAttributeValues: { ':orgId': orgId, ':members': MEMBER_PREFIX },
+    ConsistentRead: true,
+  };
+  for await (const { Items = [] } of paginateQuery({ client: db }, query)) rows.push(...Items);
+  return rows;
+}
 
 /** Skips redirect records, which are stored under the same kind of key. */
 const parseMembers = (items: readonly Item[] = []): MemberRecord[] =>

@@ -82,8 +82,8 @@ export const createMemberWrites = (TableName: string) => ({
   }),
 
   /** Also succeeds if there is no redirect record, because the admin of an organization was never invited. */
-  removeRedirect: (key: { readonly orgId: string; readonly userId: string }, movedTo: string) => ({
-    Delete: { TableName, Key: getMemberKey(key), ...createAbsentOrRedirectCondition(movedTo) },
+  removeRedirect: (Key: object, movedTo: string) => ({
+    Delete: { TableName, Key, ...createAbsentOrRedirectCondition(movedTo) },
   }),
 
   /** Replaces an email in a row of an organization if it exists and, if a condition is given, has the value of the condition. */
@@ -97,10 +97,10 @@ export const createMemberWrites = (TableName: string) => ({
     },
   }),
 
-  removeInvitedBy: (key: { readonly orgId: string; readonly userId: string }, email: string) => ({
+  removeInvitedBy: (Key: object, email: string) => ({
     Update: {
       TableName,
-      Key: getMemberKey(key),
+      Key,
       UpdateExpression: 'REMOVE invitedBy',
       ConditionExpression: 'invitedBy = :email',
       ExpressionAttributeValues: { ':email': email },

@@ -1,10 +1,11 @@
-import { type DynamoDBDocumentClient, paginateQuery } from '@aws-sdk/lib-dynamodb';
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { type FailedCondition, transactWrite } from './dynamo.ts';
 import { createInvitationsClient, type SeatConflict, toSeatConflict } from './invitations.ts';
+import { listMemberRows } from './member-reads.ts';
 import { ABSENT_CONDITION, createMemberWrites, createUnchangedCondition } from './member-writes.ts';
 import {
+  getMemberKey,
   holdsSeat,
-  MEMBER_PREFIX,
   type MemberRecord,
   type MemberWithInvitation,
   type OrganizationTables,
@@ -13,7 +14,7 @@ import { toSeatWrite, withEmailCondition } from './organizations.ts';
 
 /**
  * Reason for a rejected join. `otherOrganization`: the user holds a seat there. `changed`: the member or the email of the user changed
- * since it was read. `deletionScheduled`: the user has deleted their account and may still keep it.
+ * since it was read. `deletionScheduled`: the user has scheduled the deletion of their account.
  */
 export type JoinConflict = 'changed' | 'otherOrganization' | 'deletionScheduled' | 'userDeleted';
 
@@ -47,9 +48,9 @@ export function createMembersClient({ organizations, users }: OrganizationTables
 
     /**
      * Removes a member whose account is being deleted, and frees their seat. Returns false if the member or the user changed since
-     * they were read. `hasSeatElsewhere`: the user row does not name this organization.
+     * they were read. `isFormer`: the user row no longer names this organization.
      */
-    async erase(storedMember: MemberRecord, hasSeatElsewhere: boolean): Promise<boolean> {
+    async erase(storedMember: MemberRecord, isFormer: boolean): Promise<boolean> {
       const { orgId, userId } = storedMember;
       const failedCondition = await transactWrite(db, [
         ...(holdsSeat(storedMember) ? [occupySeats(orgId, -1)] : []),
@@ -58,8 +59,8 @@ export function createMembersClient({ organizations, users }: OrganizationTables
           Update: {
             TableName: users,
             Key: { userId },
-            UpdateExpression: `${hasSeatElsewhere ? '' : 'REMOVE orgId, orgRole, orgStatus, hasAgreedToEndPersonal '}DELETE orgIds :orgIds`,
-            ConditionExpression: hasSeatElsewhere
+            UpdateExpression: `${isFormer ? '' : 'REMOVE orgId, orgRole, orgStatus, hasAgreedToEndPersonal '}DELETE orgIds :orgIds`,
+            ConditionExpression: isFormer
               ? 'attribute_exists(userId) AND (attribute_not_exists(orgId) OR orgId <> :orgId)'
               : 'orgId = :orgId',
             ExpressionAttributeValues: { ':orgId': orgId, ':orgIds': new Set([orgId]) },
@@ -74,18 +75,11 @@ export function createMembersClient({ organizations, users }: OrganizationTables
      * that they sent.
      */
     async eraseReferences(orgId: string, { userId, email }: { readonly userId: string; readonly email: string }): Promise<void> {
-      const query = {
-        TableName: organizations,
-        KeyConditionExpression: 'orgId = :orgId AND begins_with(sortKey, :members)',
-        ExpressionAttributeValues: { ':orgId': orgId, ':members': MEMBER_PREFIX },
-        ConsistentRead: true,
-      };
-      for await (const { Items = [] } of paginateQuery({ client: db }, query))
-        for (const { sortKey, movedTo, invitedBy } of Items) {
-          const key = { orgId, userId: String(sortKey).slice(MEMBER_PREFIX.length) };
-          if (movedTo === userId) await transactWrite(db, [removeRedirect(key, userId)]);
-          if (invitedBy === email) await transactWrite(db, [removeInvitedBy(key, email)]);
-        }
+      for (const { sortKey, movedTo, invitedBy } of await listMemberRows(organizations, db, orgId)) {
+        const key = { orgId, sortKey };
+        if (movedTo === userId) await transactWrite(db, [removeRedirect(key, userId)]);
+        if (invitedBy === email) await transactWrite(db, [removeInvitedBy(key, email)]);
+      }
     },
 
     /**
@@ -97,7 +91,7 @@ export function createMembersClient({ organizations, users }: OrganizationTables
       const failedCondition = await transactWrite(db, [
         occupySeats(orgId, -1),
         removeRow(storedMember),
-        removeRedirect({ orgId, userId: invitedUserId }, userId),
+        removeRedirect(getMemberKey({ orgId, userId: invitedUserId }), userId),
         {
           Update: {
             TableName: users,

@@ -49,7 +49,10 @@ export function createOrganizationsClient({ organizations, users }: Organization
   return {
     ...createOrganizationReads(organizations, db),
 
-    /** Gives the admin the first seat. Returns false if the admin holds a seat in another organization, or just changed their email. */
+    /**
+     * Gives the admin the first seat. Returns false if the admin holds a seat in another organization, changed their email since it was
+     * read, or scheduled the deletion of their account.
+     */
     async create(organization: OrganizationRecord): Promise<boolean> {
       const { orgId, adminUserId: userId, adminEmail: email } = organization;
       const admin = { orgId, userId, email, orgRole: 'admin', orgStatus: 'active' } as const;
@@ -110,8 +113,8 @@ export function createOrganizationsClient({ organizations, users }: Organization
 
 /**
  * Returns the update that stores a seat in the user row. It fails if the user holds a seat in another organization or does not
- * exist, and an active seat fails if the user has deleted their account. The end of a seat also ends the agreement to the end of
- * the user's own subscription.
+ * exist, and an active seat fails if the user has scheduled the deletion of their account. The end of a seat also ends the agreement
+ * to the end of the user's own subscription.
  */
 export const toSeatWrite = (
   users: string,

@@ -4,12 +4,13 @@ import {
   type CognitoIdentityProviderClient,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { type DynamoDBDocumentClient, paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { isSameEmail } from '#shared/email.ts';
 import { isConditionFailure, transactWrite } from './dynamo.ts';
 import type { MemberKey } from './invitations.ts';
+import { listMemberRows } from './member-reads.ts';
 import { createMemberWrites } from './member-writes.ts';
-import { getMemberKey, getOrganizationKey, MEMBER_PREFIX, type OrganizationTables } from './organization-records.ts';
+import { getMemberKey, getOrganizationKey, type OrganizationTables } from './organization-records.ts';
 import { type CallStripe, ignoreNotFound } from './stripe.ts';
 import { type User, userSchema } from './user-records.ts';
 
@@ -67,47 +68,28 @@ export const createStoredEmailsClient = ({ userPoolId, cognito, tables, db, call
   },
 
   /**
-   * Changes the email of a member, in the invitations that they sent too, and that of the organization if the member is its admin. Also
-   * removes the redirect record of `invitedUserId`, so that the old email can be invited when another person has it. Does nothing for a
-   * removed member.
+   * Changes the email in the member row, in the invitations that the member sent, and in the organization if they are its admin. Removes
+   * the redirect record of the old email, so that it can be invited again. Does nothing for a removed member.
    */
   async setInOrganization(key: MemberKey, { oldEmail, newEmail }: EmailReplacement, invitedUserId: string): Promise<void> {
     const { orgId, userId } = key;
     const { removeRedirect, setEmail } = createMemberWrites(tables.organizations);
     // Single writes instead of one transaction, because each must happen even if the condition of another one fails.
     await transactWrite(db, [setEmail(getMemberKey(key), 'email', newEmail)]);
-    await transactWrite(db, [removeRedirect({ orgId, userId: invitedUserId }, userId)]);
+    await transactWrite(db, [removeRedirect(getMemberKey({ orgId, userId: invitedUserId }), userId)]);
     const isAdmin = { name: 'adminUserId', value: userId } as const;
     await transactWrite(db, [setEmail(getOrganizationKey(orgId), 'adminEmail', newEmail, isAdmin)]);
     const isInviter = { name: 'invitedBy', value: oldEmail } as const;
-    for await (const invited of listInvitedBy(db, tables.organizations, key, oldEmail))
-      await transactWrite(db, [setEmail(getMemberKey(invited), 'invitedBy', newEmail, isInviter)]);
+    for (const { sortKey, invitedBy } of await listMemberRows(tables.organizations, db, orgId))
+      if (invitedBy === oldEmail) await transactWrite(db, [setEmail({ orgId, sortKey }, 'invitedBy', newEmail, isInviter)]);
   },
 
-  /** Keeps an email that the payer entered for the invoices. */
+  /**
+   * Changes the email of a customer, unless the payer entered another one for the invoices. Does nothing for a deleted customer.
+   */
   async setAtStripe(customerId: string, { oldEmail, newEmail }: EmailReplacement): Promise<void> {
     const customer = await callStripe((stripe) => stripe.customers.retrieve(customerId)).catch(ignoreNotFound);
     if (!customer || customer.deleted || !customer.email || !isSameEmail(customer.email, oldEmail)) return;
     await callStripe((stripe) => stripe.customers.update(customerId, { email: newEmail })).catch(ignoreNotFound);
   },
 });
-
-/** Yields the members of an organization whom the owner of `email` has invited. */
-async function* listInvitedBy(
-  db: DynamoDBDocumentClient,
-  TableName: string,
-  { orgId }: Pick<MemberKey, 'orgId'>,
-  email: string,
-): AsyncGenerator<MemberKey> {
-  const query = {
-    TableName,
-    KeyConditionExpression: 'orgId = :orgId AND begins_with(sortKey, :members)',
-    ExpressionAttributeValues: { ':orgId': orgId, ':members': MEMBER_PREFIX },
-    ConsistentRead: true,
-  };
-  for await (const { Items = [] } of paginateQuery({ client: db }, query))
-    yield* Items.filter(({ invitedBy }) => invitedBy === email).map(({ sortKey }) => ({
-      orgId,
-      userId: String(sortKey).slice(MEMBER_PREFIX.length),
-    }));
-}

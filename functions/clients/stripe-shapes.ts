@@ -32,8 +32,8 @@ export const LOST_DISPUTE_KEYS = { dispute: 'lost_dispute', paidAt: 'returned_pa
 export const LATE_PAYMENT_KEY = 'late_payment';
 
 /**
- * Metadata key of a subscription that is not renewed because the user has deleted their account. It is written in the same request, so
- * that keeping the account revokes only that.
+ * Metadata key of a subscription that is not renewed because the user has scheduled the deletion of their account. It is written in
+ * the same request, so that keeping the account revokes only that.
  */
 export const DELETION_KEY = 'ended_by_deletion';
 

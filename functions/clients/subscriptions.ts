@@ -133,7 +133,7 @@ export function createSubscriptionsClient(callStripe: CallStripe) {
 }
 
 const createEndingMethods = (callStripe: CallStripe) => ({
-  /** Ends a subscription with its period because the user has deleted their account, or revokes that. */
+  /** Ends a subscription with its period because the user has scheduled the deletion of their account, or revokes that. */
   async setEndedByDeletion(id: string, isEnded: boolean): Promise<void> {
     await updateLive(callStripe, id, { cancel_at_period_end: isEnded, metadata: { [DELETION_KEY]: isEnded ? 'true' : '' } });
   },

@@ -72,7 +72,7 @@ const secondFactorFields = {
 };
 
 export const deletionFields = {
-  /** Time at which the account is deleted, because the user has deleted it. */
+  /** Time at which the account will be deleted, because the user asked for it. */
   deletionDue: z.optional(isoDate),
   /** Time at which the removal of the data began. From then on, the account cannot be kept. */
   removalStartedAt: z.optional(isoDate),
@@ -97,3 +97,8 @@ export function findLiveSubscription(row: Pick<User, 'billing'> | undefined): Su
   const subscription = row?.billing?.subscription;
   return subscription && isLive(subscription) ? subscription : undefined;
 }
+
+/** Returns the organizations in which the user has or had a seat. */
+export const listOrganizationIds = ({ orgId, orgIds }: Pick<User, 'orgId' | 'orgIds'>): readonly string[] => [
+  ...new Set([...(orgIds ?? []), ...(orgId === undefined ? [] : [orgId])]),
+];

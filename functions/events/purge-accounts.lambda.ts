@@ -36,7 +36,7 @@ const ACCOUNT_TIMEOUT_MS = 2 * 60_000;
 const LATE_MS = 24 * 3_600_000;
 
 /**
- * Deletes the accounts whose users deleted them 14 days ago. A failure for one account does not stop the others, and the next run
+ * Deletes the accounts whose scheduled deletion is due. A failure for one account does not stop the others, and the next run
  * repeats it. The first error is thrown at the end. Staff and admins of organizations are only logged, because staff must resolve
  * their role first.
  */

@@ -7,8 +7,8 @@ import { describeError } from '../internal-error.ts';
 const DELETE_IMAGES_TIMEOUT_MS = 15_000;
 
 /**
- * Deletes the accounts whose users are no longer in the user pool. The seat, the images and the row of each are deleted as staff
- * would. Users who are in the pool after all are left to staff.
+ * Deletes the accounts whose users are no longer in the user pool. Deletes the seat, the images and the row of each, as `deleteUser`
+ * does. Users who are in the pool after all are left to staff.
  *
  * One failure does not stop the others. The first error is thrown at the end, and the next run continues. A `conflict` is only
  * logged, because staff must resolve it: the user is the admin of an organization.

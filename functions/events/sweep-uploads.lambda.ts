@@ -33,8 +33,8 @@ const CONCURRENT_ITEMS = 5;
 const RUN_TIMEOUT_MS = 4 * MINUTE_MS;
 
 /**
- * Cancels abandoned uploads, completes interrupted deletions, deletes exports that have expired, and removes files without a record. A failing batch does not stop the
- * others. The first error is thrown at the end, and the next run repeats the batch.
+ * Cancels abandoned uploads, completes interrupted deletions, deletes expired exports, and removes files without a record. A failing
+ * batch does not stop others. The first error is thrown at the end, and the next run repeats the batch.
  */
 export async function sweepUploads(clients: SweepUploadsClients): Promise<void> {
   const startedAt = clients.now();
@@ -90,7 +90,7 @@ const listOldFiles = ({ uploadFiles }: SweepUploadsClients, now: Date): AsyncGen
   uploadFiles.listUploadedBefore(new Date(now.getTime() - MIN_AGE_MS.upload));
 
 /**
- * Cancels abandoned uploads, and deletes the files of these, of expired exports and of the deletions. Completes all but the uploads.
+ * Cancels abandoned uploads. Deletes the files of canceled uploads, expired exports and deletions, and the records of the last two.
  * A call in progress may still write files of an upload that was just canceled, so the next sweep completes its deletion.
  */
 async function cleanUp(clients: SweepUploadsClients, items: readonly UnfinishedItem[]): Promise<void> {
@@ -99,7 +99,7 @@ async function cleanUp(clients: SweepUploadsClients, items: readonly UnfinishedI
     item.kind === 'upload' ? cancelIfAbandoned(clients, item) : isOldEnough(clients, item);
   const deletable = await filterAsync(items, isDeletable);
   if (deletable.length === 0) return;
-  await mediaFiles.removeAny(deletable);
+  await mediaFiles.removeImagesAndExports(deletable);
   await uploadFiles.remove(deletable);
   const complete = async (item: UnfinishedItem) => {
     if (item.kind === 'deletion' || item.kind === 'export') await deletions.complete(item.kind, item);

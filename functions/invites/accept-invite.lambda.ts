@@ -2,8 +2,8 @@ import type { Input, Output } from '#shared/api.ts';
 import * as operations from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import { PASSWORD_MESSAGE } from '#shared/password.ts';
-import { createDeletionScheduledError } from '../account/deletion-guards.ts';
 import { getOrCreateUser } from '../account/ensure-user-record.ts';
+import { createDeletionScheduledError } from '../account/require-no-deletion.ts';
 import { countStripeCall } from '../billing/count-stripe-call.ts';
 import type { OrganizationReads } from '../clients/organizations.ts';
 import { type Clients, identity, members, organizationReads, poolUsers, syncClients, users } from '../clients.ts';
@@ -38,7 +38,8 @@ interface AcceptRequest {
  *
  * Throws the errors of `findInvitation`, `requireInvited` and `createInvitedAccount`, and `badRequest` when the password is
  * missing. Throws `conflict` when the invitation has expired, is changing or was just accepted, when the organization does not
- * pay, and when the user is a member of another organization or has deleted their account. Throws `notSignedIn` when the account was deleted in the meantime.
+ * pay, and when the user is a member of another organization or has scheduled the deletion of their account. Throws `notSignedIn`
+ * when the account was deleted in the meantime.
  *
  * Throws `retry` when Stripe is unavailable, either before any change or after the user has become a member. In both cases a
  * repeated request continues.

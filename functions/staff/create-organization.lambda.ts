@@ -4,11 +4,11 @@ import { AppError } from '#shared/errors.ts';
 import { getRole } from '#shared/member.ts';
 import type { Organization } from '#shared/organization.ts';
 import * as operations from '#shared/staff-operations.ts';
+import { requireNoDeletionOfAdmin } from '../account/require-no-deletion.ts';
 import { type OrganizationRecord, toOrganization } from '../clients/organization-records.ts';
 import type { User } from '../clients/user-records.ts';
 import { audit, type Clients, customers, now, organizations, poolUsers, users } from '../clients.ts';
 import type { Actor } from '../http/actor.ts';
-import { requireNoDeletionOf } from './find-deletion-error.ts';
 import { staffOperation } from './staff-operation.ts';
 import { type AuditClients, withAudit } from './with-audit.ts';
 
@@ -19,8 +19,8 @@ type OrganizationInput = Pick<Input<'createOrganization'>, 'name' | 'seats'>;
  * Creates an organization and its Stripe customer. The admin gets the first seat. Their own subscription is not changed, because
  * only they may end it. A repeated request returns the same organization.
  *
- * Throws `conflict` when the admin has no enabled account, has deleted it, or holds a seat in another organization. Throws `retry` when Stripe is
- * unavailable.
+ * Throws `conflict` when the admin has no enabled account, has scheduled its deletion, or holds a seat in another organization. Throws
+ * `retry` when Stripe is unavailable.
  */
 export async function createOrganization(
   clients: CreateOrganizationClients,
@@ -41,14 +41,14 @@ export async function createOrganization(
 }
 
 /**
- * Searches the user pool instead of the users table, whose email index may lag behind, and which keeps the email of the
- * sign-up.
+ * Searches the user pool instead of the users table. The email index of the table may lag behind, and a row is updated after the
+ * pool.
  */
 async function requireFutureAdmin({ users, poolUsers }: CreateOrganizationClients, email: string): Promise<User> {
   const account = await poolUsers.find(email);
   const admin = account?.isEnabled ? await users.getConsistently(account.userId) : undefined;
   if (!admin) throw new AppError('conflict', `No user can sign in as ${email} yet. Ask them to sign up first.`);
-  requireNoDeletionOf(admin);
+  requireNoDeletionOfAdmin(admin);
   return admin;
 }
 

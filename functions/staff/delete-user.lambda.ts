@@ -21,7 +21,6 @@ import {
 } from '../clients.ts';
 import type { Actor } from '../http/actor.ts';
 import { findDeletionError } from './find-deletion-error.ts';
-
 import { staffOperation } from './staff-operation.ts';
 import { type AuditClients, withAudit } from './with-audit.ts';
 

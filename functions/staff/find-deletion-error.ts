@@ -1,18 +1,10 @@
-import { AppError } from '#shared/errors.ts';
 import type { OrganizationRecord } from '../clients/organization-records.ts';
-import type { User } from '../clients/user-records.ts';
 import type { Actor } from '../http/actor.ts';
 
 interface Subject {
   readonly userId: string;
   readonly isStaff: boolean;
   readonly organization: Pick<OrganizationRecord, 'adminUserId' | 'name'> | undefined;
-}
-
-/** Throws `conflict` if a user who would become the admin of an organization has deleted their account. */
-export function requireNoDeletionOf({ email, deletionDue }: Pick<User, 'email' | 'deletionDue'>): void {
-  if (deletionDue)
-    throw new AppError('conflict', `${email} has scheduled the deletion of their account. Ask them to keep it first.`);
 }
 
 export function findDeletionError({ userId, isStaff, organization }: Subject, actor: Pick<Actor, 'userId'>): string | undefined {

@@ -3,15 +3,16 @@ import type { User } from '../clients/user-records.ts';
 import type { Actor } from '../http/actor.ts';
 
 /**
- * Time in which new staff set up the second factor. Later, someone else may know the password of an account that its owner does not use.
+ * New staff must set up the second factor within this time. Otherwise an attacker with the password of an unused account could set up
+ * their own app.
  */
 export const ENROLLMENT_MS = 24 * 3_600_000;
 
 type StaffRow = Pick<User, 'secondFactorSince' | 'staffSince' | 'enrollmentAllowedUntil'>;
 
 /**
- * Returns why a staff member must not act, or undefined. `row` agrees with the user pool. A session that is older than the second factor
- * was started with the password alone.
+ * Returns the message for staff who must not act, or undefined. Call `syncSecondFactor` first: `row` must match the user pool. A session
+ * older than the second factor began with the password alone.
  */
 export function findSecondFactorError(
   { secondFactorSince, ...row }: StaffRow,

@@ -16,8 +16,7 @@ export interface Staff extends Actor {
 export const staffCheckClients = () => ({ ...secondFactorClients(), poolUsers: poolUsers() });
 
 /**
- * Returns the staff member. Asks the user pool at every call, because a token lists the groups of its user as they were when it
- * was issued, up to an hour ago.
+ * Returns the staff member. Reads the groups from the user pool at every call, because those in a token may be an hour old.
  *
  * Throws `notSignedIn` for a user who was deleted, disabled or signed out everywhere, `forbidden` for a user who is no longer in the
  * staff group or has no row, and `secondFactorRequired` for staff who have not set up the second factor in time, or not signed in with

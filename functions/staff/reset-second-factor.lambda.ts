@@ -2,7 +2,7 @@ import type { Input } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import * as operations from '#shared/staff-operations.ts';
 import { type RevokeSessionsClients, revokeSessions } from '../account/revoke-sessions.ts';
-import { createSecondFactorEmailId } from '../account/sync-second-factor.ts';
+import { createAccountEmailId } from '../clients/account-emails.ts';
 import type { SignInSettings } from '../clients/sign-in-settings.ts';
 import type { User } from '../clients/user-records.ts';
 import {
@@ -33,8 +33,8 @@ interface Target {
 }
 
 /**
- * Turns the second factor of a user off and ends their sessions. Staff may then set it up again for 24 hours, also those who never did.
- * Changes nothing and adds no audit entry for another user without a second factor.
+ * Turns off the second factor of a user and ends their sessions. Staff may then set it up within 24 hours, even if they never had one.
+ * Changes nothing and adds no audit entry for a user who has none and is not staff.
  *
  * Throws `conflict` for the caller's own account and when the user changes at the same time, and `notFound` for an unknown user.
  */
@@ -60,7 +60,7 @@ export async function resetSecondFactor(
   });
 }
 
-/** The row says so too, because an earlier call may have been interrupted after it changed the user pool. */
+/** Also true if only the row has it, because an earlier call may have stopped after it changed the user pool. */
 const hasSecondFactor = ({ settings, row }: Target): boolean => settings.hasSecondFactor || row?.secondFactorSince !== undefined;
 
 /**
@@ -72,7 +72,7 @@ async function reset(clients: ResetSecondFactorClients, target: Target): Promise
   const at = clients.now();
   if (settings.hasSecondFactor) await clients.poolStaff.turnOffSecondFactor(userId);
   if (hasSecondFactor(target)) {
-    const id = createSecondFactorEmailId('secondFactorReset', row ?? { userId, secondFactorVersion: 0 });
+    const id = createAccountEmailId('secondFactorReset', userId, (row?.secondFactorVersion ?? 0) + 1);
     await clients.accountEmails.add({ id, kind: 'secondFactorReset', recipient: settings.email, at });
   }
   await revokeSessions(clients, userId);

@@ -107,7 +107,7 @@ async function findRecords(clients: SearchClients, { email, userId }: ResolvedId
   return email === undefined ? { cognitoUser: undefined, row: undefined } : findByEmail(clients, email);
 }
 
-/** The user pool has the current email. The row keeps that of the sign-up, which may be the email of another user by now. */
+/** The user pool has the current email. The row may still have an old one, which may belong to another user by now. */
 async function findByEmail({ poolUsers, users }: SearchClients, email: string): Promise<UserRecords> {
   const cognitoUser = await poolUsers.find(email);
   if (cognitoUser) return { cognitoUser, row: await users.get(cognitoUser.userId) };

@@ -3,11 +3,11 @@ import { AppError } from '#shared/errors.ts';
 import { formatInteger } from '#shared/format-number.ts';
 import type { Organization } from '#shared/organization.ts';
 import * as operations from '#shared/staff-operations.ts';
+import { requireNoDeletionOfAdmin } from '../account/require-no-deletion.ts';
 import { type OrganizationRecord, toOrganization } from '../clients/organization-records.ts';
 import type { OrganizationFields } from '../clients/organizations.ts';
 import { audit, billingRecords, type Clients, customers, members, now, organizations, poolUsers, users } from '../clients.ts';
 import type { Actor } from '../http/actor.ts';
-import { requireNoDeletionOf } from './find-deletion-error.ts';
 import { staffOperation } from './staff-operation.ts';
 import { type AuditClients, withAudit } from './with-audit.ts';
 
@@ -20,8 +20,8 @@ type UpdateOrganizationClients = AuditClients &
  * Stripe, any change creates a new one.
  *
  * Throws `notFound` for an unknown organization, and `badRequest` when the request has no field to change. Throws `conflict` when
- * more seats are in use than requested, when the new admin is not an active member who can sign in or has deleted their account, or when another request
- * changed the organization. Throws `retry` when Stripe is unavailable, and keeps the change in the database.
+ * more seats are in use than requested, when the new admin is not an active member who can sign in or has scheduled the deletion of
+ * their account, or when another request changed the organization. Throws `retry` when Stripe is unavailable, and keeps the change in the database.
  */
 export async function updateOrganization(
   clients: UpdateOrganizationClients,
@@ -108,7 +108,7 @@ async function resolveAdmin(
   const member = await members.get(orgId, userId);
   if (member?.orgStatus !== 'active') throw new AppError('conflict', 'Only an active member can become the admin.');
   if (!(await poolUsers.find(userId))?.isEnabled) throw new AppError('conflict', `${member.email} cannot sign in.`);
-  requireNoDeletionOf({ email: member.email, ...(await users.getConsistently(userId)) });
+  requireNoDeletionOfAdmin({ email: member.email, ...(await users.getConsistently(userId)) });
   return { adminUserId: userId, adminEmail: member.email };
 }
 

@@ -36,5 +36,8 @@ const NON_PROMISE_METHODS: readonly string[] = ['copySource', 'listUploadedBefor
 /** A crash applies only to methods that return a promise. */
 const isPassedThrough = (value: unknown): boolean => typeof value !== 'function' || NON_PROMISE_METHODS.includes(value.name);
 
+/** Codes of the errors that a user may get from the operations on their own account. */
+export const USER_ERROR_CODES = ['badRequest', 'notSignedIn', 'forbidden', 'notFound', 'conflict', 'retry', 'tooMany'];
+
 export const isExpectedFailure = (reason: unknown, codes: readonly string[]): boolean =>
   reason instanceof InjectedCrash || (reason instanceof Error && 'code' in reason && codes.includes(String(reason.code)));

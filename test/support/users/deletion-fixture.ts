@@ -4,10 +4,13 @@ import { exportAccount } from '../../../functions/account/export-account.lambda.
 import { keepAccount } from '../../../functions/account/keep-account.lambda.ts';
 import { createAccountEmailsClient, createDueAccountEmailsClient } from '../../../functions/clients/account-emails.ts';
 import { purgeAccounts } from '../../../functions/events/purge-accounts.lambda.ts';
-import { actor } from '../record-builders.ts';
+import { setMemberStatus } from '../../../functions/organizations/set-member-status.lambda.ts';
+import { buyPremium } from '../billing/checkout-steps.ts';
+import { addMember } from '../organizations/organization-fixture.ts';
+import { actor, ORG_ID } from '../record-builders.ts';
 import { staffFixture } from './staff-fixture.ts';
 
-/** The fixture of staff, with the acts of users on their own account. `clients` may be those of a test. */
+/** The staff fixture, with the operations of users on their own account. Pass `clients` of a test to replace them. */
 export async function deletionFixture() {
   const fixture = await staffFixture();
   const clients = {
@@ -56,3 +59,14 @@ export async function deletionFixture() {
 const replaceSets = (_: string, value: unknown): unknown => (value instanceof Set ? [...value] : value);
 
 export type DeletionFixture = Awaited<ReturnType<typeof deletionFixture>>;
+
+/** Adds a member with a subscription of their own. Returns the user id. */
+export async function addMemberWithSubscription(fixture: DeletionFixture, email: string): Promise<string> {
+  const { userId } = await addMember(fixture, email);
+  const setStatus = (status: 'Active' | 'Deactivated') => setMemberStatus(fixture.clients, { orgId: ORG_ID, userId, status });
+  // A user cannot buy while the organization pays.
+  await setStatus('Deactivated');
+  await buyPremium(fixture, { userId });
+  await setStatus('Active');
+  return userId;
+}

@@ -12,7 +12,7 @@ import { CHECKOUT_INPUT, readSessionId, submitCard } from '../billing/checkout-s
 import { TEST_CARDS } from '../billing/test-cards.ts';
 import { DAY_MS } from '../durations.ts';
 import { CALL_FAULTS, withCallFault } from '../faults/call-faults.ts';
-import { isExpectedFailure } from '../faults/crash-injection.ts';
+import { isExpectedFailure, USER_ERROR_CODES } from '../faults/crash-injection.ts';
 import { pickRandom, seededRandom } from '../fuzzing/seeded-random.ts';
 import { inviteEmails, latestInviteLink, readOrganizationWithSeatCount } from '../organizations/organization-fixture.ts';
 import { actor, imageRecord, ORG_ID, uploadRecord } from '../record-builders.ts';
@@ -22,7 +22,6 @@ const STEPS_PER_HISTORY = 9;
 const MAX_FAULTY_CALL = 24;
 /** A new fixture keeps the tables and the emulators small. */
 const HISTORIES_PER_FIXTURE = 25;
-const EXPECTED_CODES = ['badRequest', 'notSignedIn', 'forbidden', 'notFound', 'conflict', 'retry', 'tooMany'];
 const MINUTE_IN_DAYS = 1 / 1_440;
 
 interface History {
@@ -123,7 +122,7 @@ async function runStep(history: History): Promise<string[]> {
     await step?.(history);
     return [];
   } catch (error) {
-    return isExpectedFailure(error, EXPECTED_CODES) ? [] : [String(error)];
+    return isExpectedFailure(error, USER_ERROR_CODES) ? [] : [String(error)];
   }
 }
 
@@ -142,7 +141,9 @@ async function findFinalFaults(history: History): Promise<string[]> {
   return [...faults, ...(await findSeatFaults(fixture)), ...(await (isGone ? findRemains : findLosses)(history))];
 }
 
-/** A live subscription is renewed unless the account is deleted, or the user has canceled it. */
+/**
+ * Returns a violation if a deleted account's subscription is renewed, or a kept account's is still marked as ended by the deletion.
+ */
 async function findRenewalFaults({ fixture }: History, { customerId, deletionDue }: User): Promise<string[]> {
   if (customerId === undefined) return [];
   const { data } = await fixture.stripe.subscriptions.list({ customer: customerId });

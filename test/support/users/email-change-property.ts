@@ -9,7 +9,7 @@ import { leaveOrganization } from '../../../functions/organizations/leave-organi
 import { setMemberStatus } from '../../../functions/organizations/set-member-status.lambda.ts';
 import { updateOrganization } from '../../../functions/staff/update-organization.lambda.ts';
 import { MINUTE_MS } from '../durations.ts';
-import { isExpectedFailure, withCrash } from '../faults/crash-injection.ts';
+import { isExpectedFailure, USER_ERROR_CODES, withCrash } from '../faults/crash-injection.ts';
 import { pickFrom, type Random, randomInt, seededRandom } from '../fuzzing/seeded-random.ts';
 import { latestInviteLink } from '../organizations/organization-fixture.ts';
 import { actor, ORG_ID } from '../record-builders.ts';
@@ -24,7 +24,6 @@ const EMAIL_COUNT = 5;
 const ROUNDS = 7;
 const MAX_OVERLAPPING_CALLS = 4;
 const MAX_CRASHED_CALL = 10;
-const EXPECTED_CODES = ['badRequest', 'notSignedIn', 'forbidden', 'notFound', 'conflict', 'retry', 'tooMany'];
 const SETTLING_MS = 2 * MINUTE_MS;
 
 interface History {
@@ -123,7 +122,7 @@ async function findEmailFaults(fixture: Fixture, seed: number, staffId: string):
   for (let round = 0; round < ROUNDS; round++) {
     const results = await Promise.allSettled(Array.from({ length: 1 + randomInt(random, MAX_OVERLAPPING_CALLS) }, runStep));
     for (const result of results)
-      if (result.status === 'rejected' && !isExpectedFailure(result.reason, EXPECTED_CODES)) faults.push(String(result.reason));
+      if (result.status === 'rejected' && !isExpectedFailure(result.reason, USER_ERROR_CODES)) faults.push(String(result.reason));
   }
   await finishEmailChanges(clients);
   fixture.wait(SETTLING_MS);

@@ -10,7 +10,7 @@ interface DeletionNoticeProps {
   readonly due: Date;
 }
 
-/** Notice for a user who has deleted their account and can still keep it. */
+/** Notice for a user who has scheduled the deletion of their account and can still keep it. */
 export function DeletionNotice({ due }: DeletionNoticeProps) {
   const { run, isBusy, error } = useAction(async () => {
     await keepAccount();

@@ -48,7 +48,7 @@ export function SecondFactorPanel({ step }: SecondFactorPanelProps) {
   }
 }
 
-/** Comes back to this page, because the hosted pages would keep the session otherwise. */
+/** Returns to this page after the sign-out. Without a sign-out, the hosted pages reuse the session. */
 function SignOutButton() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

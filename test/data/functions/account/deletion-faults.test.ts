@@ -3,25 +3,16 @@ import { syncBilling } from '../../../../functions/billing/sync-billing.ts';
 import { removePendingAccounts } from '../../../../functions/events/remove-pending-accounts.ts';
 import { sweepUploads } from '../../../../functions/events/sweep-uploads.lambda.ts';
 import { setMemberStatus } from '../../../../functions/organizations/set-member-status.lambda.ts';
-import { buyPremium } from '../../../support/billing/checkout-steps.ts';
 import { type CallFault, withCallFault } from '../../../support/faults/call-faults.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
-import { addMember, readOrganizationWithSeatCount } from '../../../support/organizations/organization-fixture.ts';
+import { readOrganizationWithSeatCount } from '../../../support/organizations/organization-fixture.ts';
 import { ORG_ID } from '../../../support/record-builders.ts';
-import { deletionFixture } from '../../../support/users/deletion-fixture.ts';
+import { addMemberWithSubscription, deletionFixture } from '../../../support/users/deletion-fixture.ts';
 import { openUpload, storeImages } from '../../../support/users/staff-fixture.ts';
 
 const fixture = forEachTest(deletionFixture);
 
-/** Returns a member with a subscription of their own. */
-async function createSubscriber(email: string): Promise<string> {
-  const { userId } = await addMember(fixture(), email);
-  const setStatus = (status: 'Active' | 'Deactivated') => setMemberStatus(fixture().clients, { orgId: ORG_ID, userId, status });
-  await setStatus('Deactivated');
-  await buyPremium(fixture(), { userId });
-  await setStatus('Active');
-  return userId;
-}
+const createSubscriber = (email: string) => addMemberWithSubscription(fixture(), email);
 
 const isRenewed = async (userId: string): Promise<boolean> => {
   const { customerId = '' } = await fixture().readUserRow(userId);

@@ -42,7 +42,7 @@ describe('syncSecondFactor', () => {
       advanceMinute();
     }
     expect(await listEmails()).toEqual([
-      { id: createAccountEmailId('secondFactorOn', userId, '1'), kind: 'secondFactorOn', recipient: EMAIL, at: since },
+      { id: createAccountEmailId('secondFactorOn', userId, 1), kind: 'secondFactorOn', recipient: EMAIL, at: since },
     ]);
   });
 

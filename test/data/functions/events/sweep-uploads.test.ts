@@ -115,14 +115,14 @@ test('continues with the other batches when one fails, and the next run retries 
   library().advanceMinutes(11);
   const { clients } = library();
   let calls = 0;
-  const remove: typeof clients.mediaFiles.removeAny = async (images) => {
+  const remove: typeof clients.mediaFiles.removeImagesAndExports = async (images) => {
     calls++;
     if (calls === 1) throw new Error('SlowDown');
-    await clients.mediaFiles.removeAny(images);
+    await clients.mediaFiles.removeImagesAndExports(images);
   };
-  await expect(sweepUploads({ ...clients, mediaFiles: { ...clients.mediaFiles, removeAny: remove } })).rejects.toThrow(
-    'SlowDown',
-  );
+  await expect(
+    sweepUploads({ ...clients, mediaFiles: { ...clients.mediaFiles, removeImagesAndExports: remove } }),
+  ).rejects.toThrow('SlowDown');
   expect(calls).toBe(3);
   expect((await library().listImageSortKeys()).length).toBeGreaterThan(0);
   await sweep();
@@ -134,11 +134,11 @@ test('stops before the function times out, and the next run continues', async ()
   await addDeletions(THREE_BATCHES);
   library().advanceMinutes(11);
   const { clients } = library();
-  const remove: typeof clients.mediaFiles.removeAny = async (images) => {
-    await clients.mediaFiles.removeAny(images);
+  const remove: typeof clients.mediaFiles.removeImagesAndExports = async (images) => {
+    await clients.mediaFiles.removeImagesAndExports(images);
     library().advanceMinutes(5);
   };
-  await sweepUploads({ ...clients, mediaFiles: { ...clients.mediaFiles, removeAny: remove } });
+  await sweepUploads({ ...clients, mediaFiles: { ...clients.mediaFiles, removeImagesAndExports: remove } });
   expect((await library().listImageSortKeys()).length).toBeGreaterThan(0);
   await sweep();
   expect(await library().listImageSortKeys()).toEqual([]);

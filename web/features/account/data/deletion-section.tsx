@@ -13,7 +13,7 @@ import { CredentialFields } from '../security/credential-fields.tsx';
 import { withProof } from '../security/security-client.ts';
 import { SecurityForm } from '../security/security-form.tsx';
 import styles from '../security/security-page.module.css';
-import { useFocusOnOpen, useSecurityForm } from '../security/use-security-form.ts';
+import { useFocusOnClose, useFocusOnOpen, useSecurityForm } from '../security/use-security-form.ts';
 
 interface DeletionSectionProps {
   readonly account: Account;
@@ -98,12 +98,7 @@ export function findDeletionObstacle(account: Account, { login_method }: Securit
 
 function Deletion({ account, security, onCodeRequired }: DeletionSectionProps) {
   const [isOpen, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    if (wasOpen.current && !isOpen) button.current?.focus();
-    wasOpen.current = isOpen;
-  }, [isOpen]);
+  const button = useFocusOnClose(!isOpen);
   const obstacle = findDeletionObstacle(account, security);
   if (obstacle !== undefined) return <p>{obstacle}</p>;
   if (isOpen)

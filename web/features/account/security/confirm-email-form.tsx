@@ -6,7 +6,7 @@ import { TextField } from '../../../components/field.tsx';
 import { FailureAlert } from '../../../components/layout/failure-alert.tsx';
 import { useAction } from '../../../components/use-action.ts';
 import { CredentialFields } from './credential-fields.tsx';
-import { confirmEmailChangeAgain, type NewEmail } from './security-client.ts';
+import { confirmEmailChangeAgain, type EmailChangeRequest } from './security-client.ts';
 import type { SecurityField } from './security-errors.ts';
 import { SecurityForm } from './security-form.tsx';
 import styles from './security-page.module.css';
@@ -15,8 +15,8 @@ import { useFocusOnOpen, useSecurityForm } from './use-security-form.ts';
 interface ConfirmEmailFormProps {
   /** Current email. */
   readonly email: string;
-  /** Only the address if the page lacks the proof of the request. */
-  readonly newEmail: NewEmail | string;
+  /** Only the address if the page was loaded again after the code was sent. */
+  readonly newEmail: EmailChangeRequest | string;
   readonly hasSecondFactor: boolean;
   readonly onCodeRequired: () => void;
   readonly onCancel: () => void;
@@ -36,7 +36,7 @@ export function ConfirmEmailForm(props: ConfirmEmailFormProps) {
     async act({ emailCode, password, code }) {
       const enteredCode = emailCode.trim();
       await (request
-        ? request.confirm(enteredCode).catch(rethrowAndForgetOldProof(() => setRequest(undefined)))
+        ? request.confirm(enteredCode).catch(discardExpiredProof(() => setRequest(undefined)))
         : confirmEmailChangeAgain({ email, password, code: code || undefined }, enteredCode));
       onDone(address);
     },
@@ -69,14 +69,14 @@ export function ConfirmEmailForm(props: ConfirmEmailFormProps) {
   );
 }
 
-const rethrowAndForgetOldProof =
-  (forget: () => void) =>
+const discardExpiredProof =
+  (discard: () => void) =>
   (error: unknown): never => {
-    if (getErrorCode(error) === 'recentSignInRequired') forget();
+    if (getErrorCode(error) === 'recentSignInRequired') discard();
     throw error;
   };
 
-function Resend({ resend }: Pick<NewEmail, 'resend'>) {
+function Resend({ resend }: Pick<EmailChangeRequest, 'resend'>) {
   const [isSent, setSent] = useState(false);
   const { run, isBusy, error } = useAction(async () => {
     setSent(false);

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Account } from '#shared/account.ts';
 import { ACCOUNT_KEY } from '../../../api/use-account.ts';
 import { Button } from '../../../components/button.tsx';
@@ -7,10 +7,10 @@ import { TextField } from '../../../components/field.tsx';
 import { Section } from '../../../components/section.tsx';
 import { ConfirmEmailForm } from './confirm-email-form.tsx';
 import { CredentialFields } from './credential-fields.tsx';
-import { type NewEmail, requestEmailChange } from './security-client.ts';
+import { type EmailChangeRequest, requestEmailChange } from './security-client.ts';
 import { SecurityForm } from './security-form.tsx';
 import styles from './security-page.module.css';
-import { useFocusOnOpen, useSecurityForm } from './use-security-form.ts';
+import { useFocusOnClose, useFocusOnOpen, useSecurityForm } from './use-security-form.ts';
 
 interface EmailSectionProps {
   readonly email: string;
@@ -21,7 +21,9 @@ interface EmailSectionProps {
   readonly onChange: () => void;
 }
 
-type Step = { readonly kind: 'closed' | 'request' } | { readonly kind: 'confirm'; readonly newEmail: NewEmail | string };
+type Step =
+  | { readonly kind: 'closed' | 'request' }
+  | { readonly kind: 'confirm'; readonly newEmail: EmailChangeRequest | string };
 
 export function EmailSection({ email, pendingEmail, hasSecondFactor, onCodeRequired, onChange }: EmailSectionProps) {
   const client = useQueryClient();
@@ -65,20 +67,9 @@ export function EmailSection({ email, pendingEmail, hasSecondFactor, onCodeRequi
   );
 }
 
-/** Focuses the button that opened a form, once the form and its focused control are gone. */
-function useFocusOnClose(isClosed: boolean) {
-  const button = useRef<HTMLButtonElement>(null);
-  const wasClosed = useRef(true);
-  useEffect(() => {
-    if (isClosed && !wasClosed.current) button.current?.focus();
-    wasClosed.current = isClosed;
-  }, [isClosed]);
-  return button;
-}
-
 interface RequestFormProps extends Omit<EmailSectionProps, 'pendingEmail' | 'onChange'> {
   readonly onCancel: () => void;
-  readonly onSent: (newEmail: NewEmail) => void;
+  readonly onSent: (newEmail: EmailChangeRequest) => void;
 }
 
 function RequestForm({ email, hasSecondFactor, onCodeRequired, onCancel, onSent }: RequestFormProps) {

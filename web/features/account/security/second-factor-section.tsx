@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Section } from '../../../components/section.tsx';
 import { createLazyComponent } from '../../../hooks/lazy-module.ts';
@@ -6,7 +6,7 @@ import { CredentialFields } from './credential-fields.tsx';
 import { type NewAuthenticator, startSecondFactor, turnOffSecondFactor } from './security-client.ts';
 import { SecurityForm } from './security-form.tsx';
 import styles from './security-page.module.css';
-import { useFocusOnOpen, useSecurityForm } from './use-security-form.ts';
+import { useFocusOnClose, useFocusOnOpen, useSecurityForm } from './use-security-form.ts';
 
 /** Loaded lazily, because it draws the QR code. */
 const LazyAuthenticatorSetup = createLazyComponent(async () => (await import('./authenticator-setup.tsx')).AuthenticatorSetup);
@@ -23,13 +23,7 @@ interface SecondFactorSectionProps {
 export function SecondFactorSection({ email, isStaff, isOn, onChange }: SecondFactorSectionProps) {
   const [isOpen, setOpen] = useState(false);
   const [status, setStatus] = useState('');
-  const button = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    // The control that had the focus is gone.
-    if (wasOpen.current && !isOpen) button.current?.focus();
-    wasOpen.current = isOpen;
-  }, [isOpen]);
+  const button = useFocusOnClose(!isOpen);
   const open = (): void => {
     setOpen(true);
     setStatus('');

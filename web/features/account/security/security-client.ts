@@ -34,7 +34,7 @@ async function endProof({ refreshToken: Token }: Proof): Promise<void> {
   await callWithToken('RevokeToken', { ClientId, Token }, emptySchema).catch((error: unknown) => log.error('proof', error));
 }
 
-/** Signs in again for one act. Throws the errors of `requestTokens` and of `act`. */
+/** Signs in again for one action, then revokes the tokens. Throws the errors of `requestTokens` and of `act`. */
 export async function withProof<T>(credentials: Credentials, act: (accessToken: string) => Promise<T>): Promise<T> {
   const proof = await createProof(credentials);
   try {
@@ -92,7 +92,7 @@ export async function startSecondFactor(credentials: Credentials): Promise<NewAu
 const EMAIL_OPERATIONS = { startEmailChange, confirmEmailChange };
 
 /** New email to which a code was sent. */
-export interface NewEmail {
+export interface EmailChangeRequest {
   readonly email: string;
   /** Sends another code, which replaces the last one. */
   readonly resend: () => Promise<unknown>;
@@ -104,7 +104,7 @@ export interface NewEmail {
  * Sends a code to the new email. The proof is kept for the functions of the result, which throw `recentSignInRequired` ten minutes after
  * it was created.
  */
-export async function requestEmailChange(credentials: Credentials, email: string): Promise<NewEmail> {
+export async function requestEmailChange(credentials: Credentials, email: string): Promise<EmailChangeRequest> {
   const proof = await createProof(credentials);
   const client = createProofClient(proof.accessToken, EMAIL_OPERATIONS);
   const send = () => client.call('startEmailChange', { email });

@@ -21,13 +21,13 @@ interface SecurityFormOptions {
   readonly names: readonly [SecurityField, ...SecurityField[]];
   /** Fields of `names` that the form does not show yet. It must show them once they have an error. */
   readonly hidden?: readonly SecurityField[];
-  /** The fields are emptied after it has succeeded. */
+  /** The fields are cleared when it resolves. */
   readonly act: (fields: Fields) => Promise<unknown>;
   /** Called if a code is required that the form does not ask for, because the user set up an app elsewhere in the meantime. */
   readonly onCodeRequired?: () => void;
 }
 
-/** Form of a sensitive act. */
+/** Form for an action that needs the password again. */
 export function useSecurityForm({ names, hidden = [], act, onCodeRequired }: SecurityFormOptions) {
   const form = useRef<HTMLFormElement>(null);
   const [fields, setFields] = useState(EMPTY);
@@ -93,6 +93,17 @@ export type SecurityFormState = ReturnType<typeof useSecurityForm>;
 /** Focuses the first field of a form that opened because of the user's last action. */
 export function useFocusOnOpen({ formProps: { ref } }: SecurityFormState, name: SecurityField): void {
   useEffect(() => focusField(ref, name), [ref, name]);
+}
+
+/** Returns the ref of the button that opens a form. Focuses it once the form and its focused control are gone. */
+export function useFocusOnClose(isClosed: boolean): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasClosed = useRef(true);
+  useEffect(() => {
+    if (isClosed && !wasClosed.current) button.current?.focus();
+    wasClosed.current = isClosed;
+  }, [isClosed]);
+  return button;
 }
 
 function focusField({ current }: RefObject<HTMLFormElement | null>, name: SecurityField): void {
