@@ -41,7 +41,7 @@ export const accountSchema = z.strictObject({
   /** Newest first. `null` if payments were requested but Stripe is unavailable. */
   payments: z.optional(z.nullable(z.array(paymentSchema))),
   abTestV2: z.optional(z.strictObject({ group: z.string() })),
-  /** Time at which the account is deleted. Present if the user has deleted it and may still keep it. */
+  /** Time at which the account will be deleted. Present if the user has scheduled the deletion and may still keep the account. */
   deletion_due: z.optional(isoDate),
 });
 export type Account = z.output<typeof accountSchema>;

@@ -133,7 +133,10 @@ export const auditQuery = inputObject({
   target: patternText(/^(user|organization|customer)#[\w-]{1,255}$/, 'is not an audit target'),
 });
 
-/** Staff action. Entries are changed only when a user deletes their account, so that they no longer name them. `before` and `after` are the affected data as JSON values. */
+/**
+ * Audit entry. `before` and `after` are the affected data as JSON values. Entries change only when an account is purged, which removes
+ * the user's id and email.
+ */
 export const auditEntrySchema = z.strictObject({
   target: z.string(),
   at: isoDate,
@@ -146,5 +149,5 @@ export const auditEntrySchema = z.strictObject({
 });
 export type AuditEntry = z.output<typeof auditEntrySchema>;
 
-/** Operations whose audit entries say that staff have seen the target. They change nothing, so there is one entry and no reason. */
+/** Acts of lookups. A lookup changes nothing, so it has one entry and no reason. */
 export const LOOKUP_ACTS = ['findUser', 'getOrganization', 'listMembers'] as const;

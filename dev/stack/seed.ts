@@ -110,19 +110,19 @@ async function seedUser(
   return { account, token, hasLibrary };
 }
 
-/** Turns off the second factor of an earlier start that was killed, whose key is lost. */
+/** Turns off the second factor from an earlier start that was killed, because its key is lost. */
 async function prepareStaff(cognito: CognitoIdentityProviderClient, Username: string): Promise<void> {
   await cognito.send(new AdminAddUserToGroupCommand({ UserPoolId, Username, GroupName: STAFF_GROUP }));
   const SoftwareTokenMfaSettings = { Enabled: false };
   await cognito.send(new AdminSetUserMFAPreferenceCommand({ UserPoolId, Username, SoftwareTokenMfaSettings }));
 }
 
-/** Half the time for which a code is valid. */
+/** Half of the 30 seconds for which an app shows a code. */
 const HALF_STEP_MS = 15_000;
 
 /**
- * Turns two-step sign-in on, which operations of staff need, and signs in with it. Every code works once, so it uses two of different
- * times. Both are valid for 15 more seconds, and the current one may be used half a minute later.
+ * Turns on two-step sign-in, which staff operations require, and signs in with it. Cognito accepts each code once, so it uses the codes
+ * of 15 seconds ago and 15 seconds ahead.
  */
 async function seedAuthenticator(
   { site, cognito }: Pick<UserSeedContext, 'site' | 'cognito'>,

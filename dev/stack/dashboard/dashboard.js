@@ -1,4 +1,4 @@
-// Updates an open dashboard: adds new emails at the top of the outbox, keeps opened ones open, and shows the current code of staff.
+// Polls an open dashboard: adds new emails, keeps opened ones open, and refreshes the authenticator code of staff.
 
 const POLL_INTERVAL_MS = 1_500;
 const OUTBOX = '[data-email-count]';

@@ -22,7 +22,7 @@ const createUser = () => fixture().createUserAccount(OLD_EMAIL);
 const findWrongCode = (): string => (fixture().readCode(NEW_EMAIL) === '111111' ? '222222' : '111111');
 
 describe('confirmEmailChange', () => {
-  test('changes the email in the user pool and in the row, and tells the old one', async () => {
+  test('changes the email in the user pool and the row, and notifies the old address', async () => {
     const userId = await createUser();
     expect(await fixture().change(userId, NEW_EMAIL)).toEqual({ email: NEW_EMAIL });
     expect(await fixture().readEmails(userId)).toMatchObject({ pool: NEW_EMAIL, row: NEW_EMAIL });
@@ -107,7 +107,7 @@ describe('confirmEmailChange', () => {
     expect(await fixture().confirm(userId, fixture().readCode(NEW_EMAIL))).toEqual({ email: NEW_EMAIL });
   });
 
-  test('rejects the right code after five wrong ones, also when they are sent at once', async () => {
+  test('rejects the right code after five wrong ones, even if all are sent concurrently', async () => {
     const userId = await createUser();
     await fixture().start(userId, NEW_EMAIL);
     await Promise.allSettled(Array.from({ length: 5 }, () => fixture().confirm(userId, findWrongCode())));

@@ -30,83 +30,85 @@ async function exportAndRead(userId: string) {
   return { ...body, extras, object, bytes: json.length, data: exportSchema.parse(JSON.parse(json.toString())) };
 }
 
-test('stores everything about the user in a file that browsers save as JSON', async () => {
-  const { userId } = await addMember(fixture(), USER_EMAIL);
-  await storeImages(fixture(), userId, 2);
-  await openUpload(fixture(), userId);
-  await fixture().clients.audit.add({
-    target: `user#${userId}`,
-    at: fixture().clock.now,
-    actor: fixture().staff.userId,
-    actorEmail: 'sam@example.com',
-    act: 'verifyUser',
-    reason: 'Asked us to',
+describe('exportAccount', () => {
+  test('stores everything about the user in a file that browsers save as JSON', async () => {
+    const { userId } = await addMember(fixture(), USER_EMAIL);
+    await storeImages(fixture(), userId, 2);
+    await openUpload(fixture(), userId);
+    await fixture().clients.audit.add({
+      target: `user#${userId}`,
+      at: fixture().clock.now,
+      actor: fixture().staff.userId,
+      actorEmail: 'sam@example.com',
+      act: 'verifyUser',
+      reason: 'Asked us to',
+    });
+    const { data, path, size, bytes, expires, extras, object } = await exportAndRead(userId);
+    expect(data).toMatchObject({
+      account: { userId, email: USER_EMAIL, imageBytes: 10_000 },
+      signIn: { email: USER_EMAIL, isEmailVerified: true },
+      plan: { plan: 'enterprise' },
+      payments: [],
+      memberships: [{ orgId: ORG_ID, email: USER_EMAIL, orgStatus: 'active' }],
+      history: [{ act: 'verifyUser', reason: 'Asked us to' }],
+      unfinishedUploads: [{ title: 'Home page' }],
+      images: [{ title: 'Home page', urlFull: getOriginalPath(userId, `01JD${'1'.padStart(22, '0')}`, 'png') }, {}],
+    });
+    for (const text of ['sam@example.com', fixture().staff.userId, 'billingVersion', 'openUploads', 'tokenHash'])
+      expect(JSON.stringify(data)).not.toContain(text);
+    expect(path).toContain(`/media/${userId}/`);
+    expect([size, expires]).toEqual([bytes, new Date(fixture().clock.now.getTime() + 86_400_000)]);
+    expect(extras.cookies).toEqual([`cookie of ${userId}`]);
+    expect(object).toMatchObject({
+      ContentType: 'application/json',
+      ContentEncoding: 'gzip',
+      ContentDisposition: 'attachment; filename="gofullpage-data-2026-01-31.json"',
+    });
   });
-  const { data, path, size, bytes, expires, extras, object } = await exportAndRead(userId);
-  expect(data).toMatchObject({
-    account: { userId, email: USER_EMAIL, imageBytes: 10_000 },
-    signIn: { email: USER_EMAIL, isEmailVerified: true },
-    plan: { plan: 'enterprise' },
-    payments: [],
-    memberships: [{ orgId: ORG_ID, email: USER_EMAIL, orgStatus: 'active' }],
-    history: [{ act: 'verifyUser', reason: 'Asked us to' }],
-    unfinishedUploads: [{ title: 'Home page' }],
-    images: [{ title: 'Home page', urlFull: getOriginalPath(userId, `01JD${'1'.padStart(22, '0')}`, 'png') }, {}],
+
+  test('contains the payments, the invoices and the billing details', async () => {
+    const userId = await fixture().createUserAccount(USER_EMAIL);
+    await buyPremium(fixture(), { userId });
+    await fixture().advanceDays(8);
+    expect((await exportAndRead(userId)).data).toMatchObject({
+      billing: { card: { last4: '4242' } },
+      payments: [{ status: 'succeeded' }],
+      invoices: [{ status: 'paid' }, { status: 'paid' }],
+      billingDetails: { invoice_email: USER_EMAIL },
+    });
   });
-  for (const text of ['sam@example.com', fixture().staff.userId, 'billingVersion', 'openUploads', 'tokenHash'])
-    expect(JSON.stringify(data)).not.toContain(text);
-  expect(path).toContain(`/media/${userId}/`);
-  expect([size, expires]).toEqual([bytes, new Date(fixture().clock.now.getTime() + 86_400_000)]);
-  expect(extras.cookies).toEqual([`cookie of ${userId}`]);
-  expect(object).toMatchObject({
-    ContentType: 'application/json',
-    ContentEncoding: 'gzip',
-    ContentDisposition: 'attachment; filename="gofullpage-data-2026-01-31.json"',
+
+  test('contains every image of a library with several pages', async () => {
+    const userId = await fixture().createUserAccount(USER_EMAIL);
+    await storeImageRecords(fixture(), userId, 120);
+    const listPage: (typeof images)['listPage'] = (id, { before }) => images.listPage(id, { before, limit: 50 });
+    const { images } = fixture().clients;
+    const clients = { ...fixture().clients, images: { ...images, listPage } };
+    const { body } = await exportAccount(clients, actor({ userId }));
+    const json = gunzipSync((await (await readObject(body.path)).Body?.transformToByteArray()) ?? '');
+    const ids = exportSchema.parse(JSON.parse(json.toString())).images.map(({ id }) => id);
+    expect([ids.length, new Set(ids).size]).toEqual([120, 120]);
   });
-});
 
-test('contains the payments, the invoices and the billing details', async () => {
-  const userId = await fixture().createUserAccount(USER_EMAIL);
-  await buyPremium(fixture(), { userId });
-  await fixture().advanceDays(8);
-  expect((await exportAndRead(userId)).data).toMatchObject({
-    billing: { card: { last4: '4242' } },
-    payments: [{ status: 'succeeded' }],
-    invoices: [{ status: 'paid' }, { status: 'paid' }],
-    billingDetails: { invoice_email: USER_EMAIL },
+  test('succeeds while a deletion is scheduled', async () => {
+    const userId = await fixture().createUserAccount(USER_EMAIL);
+    const { deletion_due } = await fixture().delete(userId);
+    expect((await exportAndRead(userId)).data).toMatchObject({ account: { deletionDue: deletion_due?.toISOString() } });
   });
-});
 
-test('contains every image of a library with several pages', async () => {
-  const userId = await fixture().createUserAccount(USER_EMAIL);
-  await storeImageRecords(fixture(), userId, 120);
-  const listPage: (typeof images)['listPage'] = (id, { before }) => images.listPage(id, { before, limit: 50 });
-  const { images } = fixture().clients;
-  const clients = { ...fixture().clients, images: { ...images, listPage } };
-  const { body } = await exportAccount(clients, actor({ userId }));
-  const json = gunzipSync((await (await readObject(body.path)).Body?.transformToByteArray()) ?? '');
-  const ids = exportSchema.parse(JSON.parse(json.toString())).images.map(({ id }) => id);
-  expect([ids.length, new Set(ids).size]).toEqual([120, 120]);
-});
+  test('stores nothing while Stripe is unavailable', async () => {
+    const userId = await fixture().createUserAccount(USER_EMAIL);
+    await buyPremium(fixture(), { userId });
+    fixture().options.intercept = async () => stripeFailure(503);
+    await expect(fixture().export(userId)).rejects.toMatchObject({ code: 'retry' });
+    expect([await fixture().objects.media(), await fixture().listImageSortKeys()]).toEqual([[], []]);
+  });
 
-test('works while a deletion is scheduled', async () => {
-  const userId = await fixture().createUserAccount(USER_EMAIL);
-  const { deletion_due } = await fixture().delete(userId);
-  expect((await exportAndRead(userId)).data).toMatchObject({ account: { deletionDue: deletion_due?.toISOString() } });
-});
-
-test('stores nothing while Stripe is unavailable', async () => {
-  const userId = await fixture().createUserAccount(USER_EMAIL);
-  await buyPremium(fixture(), { userId });
-  fixture().options.intercept = async () => stripeFailure(503);
-  await expect(fixture().export(userId)).rejects.toMatchObject({ code: 'retry' });
-  expect([await fixture().objects.media(), await fixture().listImageSortKeys()]).toEqual([[], []]);
-});
-
-test('is limited per user', async () => {
-  const userId = await fixture().createUserAccount(USER_EMAIL);
-  for (let call = 0; call < RATE_LIMITS.exports.max; call++) await fixture().export(userId);
-  await expect(fixture().export(userId)).rejects.toMatchObject({ code: 'tooMany' });
+  test('throws tooMany above the limit', async () => {
+    const userId = await fixture().createUserAccount(USER_EMAIL);
+    for (let call = 0; call < RATE_LIMITS.exports.max; call++) await fixture().export(userId);
+    await expect(fixture().export(userId)).rejects.toMatchObject({ code: 'tooMany' });
+  });
 });
 
 describe('the file', () => {

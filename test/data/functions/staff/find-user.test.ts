@@ -161,7 +161,7 @@ test('finds a user of the user pool who has no row', async () => {
     expect(await find(q), q).toMatchObject({ cognito: { attrs: { sub: userId } }, dbUser: null, goes: { images: 0, seats: 0 } });
 });
 
-test('ignores the row of another user with the email, because the row keeps the email of the sign-up', async () => {
+test('ignores the row of another user with the same email', async () => {
   const userId = await fixture().createUserAccount(USER_EMAIL);
   const otherUserId = '11111111-2222-4333-8444-555555555555';
   await fixture().clients.users.add({ userId: otherUserId, email: USER_EMAIL, created: fixture().clock.now });
@@ -173,7 +173,7 @@ test('ignores the row of another user with the email, because the row keeps the 
   });
 });
 
-test('finds a user by the current email of the user pool, and no longer by that of the row', async () => {
+test('finds a user by the email in the user pool, not by an outdated one in the row', async () => {
   const userId = await fixture().createUserAccount(USER_EMAIL);
   const UserAttributes = [
     { Name: 'email', Value: 'eve@new.example.com' },

@@ -77,7 +77,7 @@ describe('requireStaff for staff with a second factor', () => {
     await expect(requireCaller(signedInAt, signedInAt)).rejects.toMatchObject({ code: 'notSignedIn' });
   });
 
-  test('rejects a caller who has turned it off, and accepts it again only on the first day', async () => {
+  test('rejects a caller who turned it off, and accepts it again only within 24 hours of joining', async () => {
     await turnOff();
     await expect(requireCaller()).rejects.toMatchObject(isRequired('setUp'));
     advance(DAY_MS + MINUTE_MS);
@@ -87,7 +87,7 @@ describe('requireStaff for staff with a second factor', () => {
 });
 
 describe('requireStaff for staff without a second factor', () => {
-  test('rejects the caller, who may set it up for a day after they were first seen', async () => {
+  test('rejects a caller, and also their late second factor, 24 hours after they were first seen', async () => {
     await expect(requireCaller()).rejects.toMatchObject(isRequired('setUp'));
     advance(DAY_MS + MINUTE_MS);
     await expect(requireCaller()).rejects.toMatchObject(isRequired('askStaff'));
@@ -95,7 +95,7 @@ describe('requireStaff for staff without a second factor', () => {
     await expect(requireCaller()).rejects.toMatchObject(isRequired('askStaff'));
   });
 
-  test('starts the day when their account is read', async () => {
+  test('starts the 24 hours when getAccount is called', async () => {
     await getAccount(fixture().clients, {}, fixture().staff);
     const { staffSince } = await fixture().readUserRow(fixture().staff.userId);
     expect(staffSince).toEqual(fixture().clock.now);
@@ -104,7 +104,7 @@ describe('requireStaff for staff without a second factor', () => {
     await expect(requireCaller()).rejects.toMatchObject(isRequired('askStaff'));
   });
 
-  test('does not start the day for a user who is not staff', async () => {
+  test('stores no start for a user who is not staff', async () => {
     await getAccount(fixture().clients, {}, { ...fixture().staff, isStaff: false });
     expect((await fixture().readUserRow(fixture().staff.userId)).staffSince).toBeUndefined();
   });

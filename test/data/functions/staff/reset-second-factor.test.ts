@@ -63,7 +63,7 @@ describe('resetSecondFactor', () => {
     ]);
   });
 
-  test('lets staff set it up again for a day', async () => {
+  test('allows staff to set it up again within 24 hours', async () => {
     await addToStaffGroup(fixture().pool, { userId });
     await reset();
     const until = new Date(fixture().clock.now.getTime() + DAY_MS);
@@ -98,7 +98,7 @@ describe('resetSecondFactor for a user without a second factor', () => {
     expect(await listUserAuditEntries(fixture(), userId)).toEqual([]);
   });
 
-  test('lets staff set it up for another day, without an email', async () => {
+  test('gives staff 24 more hours to set it up, without an email', async () => {
     await addToStaffGroup(fixture().pool, { userId });
     await reset();
     expect((await fixture().readUserRow(userId)).enrollmentAllowedUntil).toBeDefined();

@@ -22,7 +22,7 @@ const requireUser = (userId: string) => {
   return requireStaff(fixture().clients, actor({ userId, isStaff: true, signedInAt: nowSeconds, tokenIssuedAt: nowSeconds }));
 };
 
-test('addStaff adds a user, who must set up the second factor within a day', async () => {
+test('addStaff adds a user, who must set up the second factor within 24 hours', async () => {
   const userId = await fixture().createUserAccount(USER_EMAIL);
   expect(await add()).toContain('within 24 hours');
   expect(await fixture().clients.poolUsers.isStaff(userId)).toBe(true);
@@ -31,7 +31,7 @@ test('addStaff adds a user, who must set up the second factor within a day', asy
   await expect(requireUser(userId)).rejects.toMatchObject({ code: 'secondFactorRequired' });
 });
 
-test('addStaff starts the day again, for staff who have all lost their second factor', async () => {
+test('addStaff restarts the 24 hours of an existing staff member', async () => {
   const userId = await fixture().createUserAccount(USER_EMAIL);
   await add();
   advance(30 * DAY_MS);
@@ -40,7 +40,7 @@ test('addStaff starts the day again, for staff who have all lost their second fa
   await expect(requireUser(userId)).resolves.toBeDefined();
 });
 
-test('addStaff asks a user with a second factor only to sign in again', async () => {
+test('addStaff returns only the hint to sign in again when the user has a second factor', async () => {
   await fixture().createUserAccount(USER_EMAIL);
   await setUpSecondFactor(fixture().pool, USER_EMAIL);
   expect(await add()).toContain('sign in again');

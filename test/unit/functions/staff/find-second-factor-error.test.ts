@@ -7,7 +7,7 @@ import { NOW } from '../../../support/record-builders.ts';
 const { setUp, signInAgain, askStaff } = SECOND_FACTOR_MESSAGES;
 
 interface Case {
-  /** Hours at which the row says that it happened. Undefined if it did not. */
+  /** Hours after `NOW` of each event. Undefined if it did not happen. */
   readonly joined?: number;
   readonly allowedUntil?: number;
   readonly turnedOn?: number;

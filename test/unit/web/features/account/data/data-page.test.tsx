@@ -56,7 +56,7 @@ describe('findDeletionObstacle', () => {
   });
 });
 
-test('formatSubscriptionEffect tells that a due payment is not collected', () => {
+test('formatSubscriptionEffect mentions that a due payment is not collected', () => {
   expect(formatSubscriptionEffect(premiumAccount())).toMatch(/^Not renewed\./);
   expect(formatSubscriptionEffect(premiumAccount(subscription({ status: 'past_due' })))).toMatch(/^Ends at once,/);
 });
