@@ -76,9 +76,10 @@ export const EVENT_FUNCTIONS = {
       onPool('AdminListGroupsForUser'),
     ],
   }),
+  // Shorter than the minimum time between two changes of a user. The next run continues.
   finishEmailChanges: defineFunction('events/finish-email-changes', {
     reservedConcurrency: 1,
-    timeoutSeconds: 300,
+    timeoutSeconds: 55,
     grants: CHANGE_EMAIL,
   }),
 } as const;

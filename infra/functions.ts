@@ -60,7 +60,7 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
   confirmEmailChange: defineFunction('account/confirm-email-change', {
     reservedConcurrency: 2,
     ...CALLS_STRIPE,
-    grants: CHANGE_EMAIL,
+    grants: [...CHANGE_EMAIL, onTable('users', 'GetItem')],
   }),
   revokeSessions: defineFunction('account/revoke-sessions', {
     grants: [onTable('users', 'UpdateItem'), onPool('AdminUserGlobalSignOut')],

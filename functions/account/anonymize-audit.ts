@@ -18,10 +18,11 @@ const STRIPE_IDS = /\b(?:cus|sub)_\w+/g;
  * entries about the organizations of the user, only their own email and id are replaced. Idempotent: a repeated call continues.
  */
 export async function anonymizeAudit({ auditHistory, pseudonyms }: AnonymizeAuditClients, user: User): Promise<void> {
-  const { userId, email, customerId } = user;
+  const { userId, email, formerEmails, customerId } = user;
+  const ownEmails = new Set([email, ...(formerEmails ?? [])]);
   const pseudonym = await pseudonyms.get(userId);
   const redactOwn = (text: string) =>
-    text.replaceAll(userId, pseudonym).replaceAll(EMAILS, (found) => (found.toLowerCase() === email ? REMOVED : found));
+    text.replaceAll(userId, pseudonym).replaceAll(EMAILS, (found) => (ownEmails.has(found.toLowerCase()) ? REMOVED : found));
   const redactAll = (text: string) =>
     text.replaceAll(userId, pseudonym).replaceAll(EMAILS, REMOVED).replaceAll(STRIPE_IDS, REMOVED);
   for (const target of [`user#${userId}`, ...(customerId === undefined ? [] : [`customer#${customerId}`])])

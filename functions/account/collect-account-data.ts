@@ -27,6 +27,7 @@ export async function collectAccountData(clients: AccountDataClients, { user, or
   const now = clients.now();
   const { userId, email, created, imageBytes, billing, customerId } = user;
   const { sessionsRevokedAt, secondFactorSince, staffSince, deletionDue } = user;
+  const formerEmails = [...(user.formerEmails ?? [])];
   const [signIn, purchases, memberships, uploads, history] = await Promise.all([
     clients.poolUsers.find(userId),
     collectPurchases(clients, user),
@@ -36,7 +37,7 @@ export async function collectAccountData(clients: AccountDataClients, { user, or
   ]);
   return {
     exported: now,
-    account: { userId, email, created, imageBytes, sessionsRevokedAt, secondFactorSince, staffSince, deletionDue },
+    account: { userId, email, formerEmails, created, imageBytes, sessionsRevokedAt, secondFactorSince, staffSince, deletionDue },
     signIn: signIn && { email: signIn.email, isEmailVerified: signIn.isEmailVerified, created: signIn.created },
     plan: getEntitlement({ user, organization }, now),
     billing: { customerId, ...billing },

@@ -3,12 +3,13 @@ import { AppError } from '#shared/errors.ts';
 import * as operations from '#shared/security-operations.ts';
 import { countStripeCall } from '../billing/count-stripe-call.ts';
 import type { CodeResult } from '../clients/email-changes.ts';
-import { type Clients, getFinishEmailChangeClients } from '../clients.ts';
-import type { Actor } from '../http/actor.ts';
+import { type Clients, getFinishEmailChangeClients, users } from '../clients.ts';
+import { type Actor, requireActiveSession } from '../http/actor.ts';
 import { operation } from '../http/operation.ts';
 import { type FinishEmailChangeClients, finishEmailChange } from './finish-email-change.ts';
 
 interface ConfirmEmailChangeClients extends FinishEmailChangeClients {
+  readonly users: Pick<Clients['users'], 'getConsistently'>;
   readonly emailChanges: FinishEmailChangeClients['emailChanges'] & Pick<Clients['emailChanges'], 'get' | 'confirm'>;
 }
 
@@ -23,14 +24,17 @@ const CODE_ERRORS: Readonly<Record<Exclude<CodeResult, 'confirmed'>, () => AppEr
 /**
  * Changes the caller's email if the code is correct. A repeated call completes an interrupted one.
  *
- * Throws `badRequest` for a wrong or expired code, `conflict` without a code to confirm, and the errors of `finishEmailChange`.
+ * Throws `badRequest` for a wrong or expired code, `conflict` without a code to confirm, and the errors of `requireActiveSession` and
+ * `finishEmailChange`.
  */
 export async function confirmEmailChange(
   clients: ConfirmEmailChangeClients,
   { code }: Input<'confirmEmailChange'>,
-  { userId }: Pick<Actor, 'userId'>,
+  actor: Actor,
 ): Promise<Output<'confirmEmailChange'>> {
-  const { emailChanges, now } = clients;
+  const { userId } = actor;
+  const { users, emailChanges, now } = clients;
+  requireActiveSession(await users.getConsistently(userId), actor);
   const result = await emailChanges.confirm(userId, code, now());
   if (result !== 'confirmed') throw CODE_ERRORS[result]();
   const change = await emailChanges.get(userId);
@@ -41,5 +45,5 @@ export async function confirmEmailChange(
 
 export const handler = operation(operations.confirmEmailChange, async (input, actor) => {
   await countStripeCall(actor.userId);
-  return confirmEmailChange(getFinishEmailChangeClients(), input, actor);
+  return confirmEmailChange({ ...getFinishEmailChangeClients(), users: users() }, input, actor);
 });

@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import type { EmailChange } from '../clients/email-changes.ts';
+import type { PoolRejection } from '../clients/stored-emails.ts';
 import { listOrganizationIds, type User } from '../clients/user-records.ts';
 import type { Clients } from '../clients.ts';
 import { deriveInvitedUserId } from '../invites/invite-token.ts';
@@ -9,11 +10,17 @@ export interface FinishEmailChangeClients extends Pick<Clients, 'storedEmails' |
   readonly organizations: Pick<Clients['organizations'], 'get'>;
 }
 
+const REJECTIONS: Readonly<Record<PoolRejection, () => AppError>> = {
+  taken: () => new AppError('conflict', 'Another account uses this email now.'),
+  rejected: () => new AppError('badRequest', 'email: is not accepted. Use another one'),
+  userDeleted: () => new AppError('notSignedIn', 'This account no longer exists.'),
+};
+
 /**
  * Stores a confirmed email everywhere: in the user pool first, because it alone knows if another user has the email, then in the rows of
  * the user and their organization, and at Stripe. Idempotent. After an interruption `finishEmailChanges` completes it.
  *
- * Throws `conflict` when another account has taken the email, `notSignedIn` for a deleted user, and `retry` when Stripe is unavailable.
+ * Throws `conflict` when another account has taken the email, `badRequest` when Cognito does not accept it, `notSignedIn` for a deleted user, and `retry` when Stripe is unavailable.
  */
 export async function finishEmailChange(clients: FinishEmailChangeClients, change: EmailChange): Promise<void> {
   const { storedEmails, emailChanges, accountEmails, now } = clients;
@@ -21,9 +28,7 @@ export async function finishEmailChange(clients: FinishEmailChangeClients, chang
   const result = await storedEmails.setInPool(userId, newEmail);
   if (result !== 'set') {
     await emailChanges.finish(change, now());
-    throw result === 'taken'
-      ? new AppError('conflict', 'Another account uses this email now.')
-      : new AppError('notSignedIn', 'This account no longer exists.');
+    throw REJECTIONS[result]();
   }
   await accountEmails.add({
     id: `emailChanged-${changeId}`,
@@ -32,7 +37,7 @@ export async function finishEmailChange(clients: FinishEmailChangeClients, chang
     at: confirmedAt ?? now(),
     newEmail,
   });
-  const user = await storedEmails.setInUserRow(userId, newEmail);
+  const user = await storedEmails.setInUserRow(userId, { oldEmail, newEmail });
   if (user) await storeElsewhere(clients, change, user);
   await emailChanges.finish(change, now());
 }

@@ -5,9 +5,12 @@ import { AppError } from '#shared/errors.ts';
 import * as operations from '#shared/security-operations.ts';
 import { SITE } from '#shared/site.ts';
 import { type Clients, emailChanges, mail, now, poolUsers, rateLimits, users } from '../clients.ts';
-import type { Actor } from '../http/actor.ts';
+import { type Actor, requireActiveSession } from '../http/actor.ts';
 import { operation } from '../http/operation.ts';
 import { requireNoDeletion } from './require-no-deletion.ts';
+
+/** Cognito's limit for a user name, which an email is in our user pool. */
+const MAX_EMAIL_LENGTH = 128;
 
 interface StartEmailChangeClients extends Pick<Clients, 'mail' | 'rateLimits' | 'now'> {
   readonly poolUsers: Pick<Clients['poolUsers'], 'find'>;
@@ -25,19 +28,23 @@ interface StartEmailChangeClients extends Pick<Clients, 'mail' | 'rateLimits' | 
 export async function startEmailChange(
   clients: StartEmailChangeClients,
   { email }: Input<'startEmailChange'>,
-  { userId }: Pick<Actor, 'userId'>,
+  actor: Actor,
 ): Promise<Output<'startEmailChange'>> {
+  const { userId } = actor;
   const { poolUsers, users, rateLimits, emailChanges, now } = clients;
   const newEmail = email.toLowerCase();
   const [user, row] = await Promise.all([poolUsers.find(userId), users.getConsistently(userId)]);
+  requireActiveSession(row, actor);
   if (!user?.isEnabled) throw new AppError('notSignedIn', 'This account no longer exists.');
   if (row) requireNoDeletion(row);
+  if (newEmail.length > MAX_EMAIL_LENGTH)
+    throw new AppError('badRequest', `email: must be ${MAX_EMAIL_LENGTH} characters or fewer`);
   if (isSameEmail(user.email, newEmail)) throw new AppError('badRequest', 'email: is your email already');
   await rateLimits.require('emailCodes', userId, now());
   if (await poolUsers.find(newEmail)) throw new AppError('conflict', 'Another account uses this email.');
   const requestedAt = now();
   const code = await emailChanges.start({ userId, oldEmail: user.email, newEmail }, requestedAt);
-  if (code === undefined) throw new AppError('conflict', 'You have just changed your email. Try again in a minute.');
+  if (code === undefined) throw new AppError('conflict', 'You have just changed your email. Try again in a few minutes.');
   await sendCode(clients, userId, newEmail, code);
   const validMs = operations.EMAIL_CODE.validMinutes * 60_000;
   return { email: newEmail, code_expires: new Date(requestedAt.getTime() + validMs) };

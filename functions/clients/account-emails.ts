@@ -12,6 +12,9 @@ const CONCURRENT_QUERIES = 8;
 /** Includes the current month. Older months are empty, because an alarm reports unsent emails within hours. */
 const LOOK_BACK_MONTHS = 3;
 
+/** For a stage that sends no emails, in which the addresses must not stay forever. */
+const RETENTION_SECONDS = 60 * 86_400;
+
 const emailFields = {
   /** Identifies kind, user and occasion, so that no email is sent twice. */
   id: z.string(),
@@ -53,7 +56,7 @@ export function createAccountEmailsClient(table: string, db: DynamoDBDocumentCli
 
 /** Finds the emails to send. Separate, because the bundles of many functions contain `createAccountEmailsClient`. */
 export function createDueAccountEmailsClient(table: string, db: DynamoDBDocumentClient) {
-  const listPartition = async (partition: string, now: Date): Promise<string[]> => {
+  const listPartition = async (partition: string, now: Date): Promise<{ id: string; due: string }[]> => {
     const { Items = [] } = await db.send(
       new QueryCommand({
         TableName: table,
@@ -63,16 +66,17 @@ export function createDueAccountEmailsClient(table: string, db: DynamoDBDocument
         Limit: MAX_EMAILS,
       }),
     );
-    return Items.map(({ id }) => String(id).slice(PREFIX.length));
+    return Items.map(({ id, emailDue }) => ({ id: String(id).slice(PREFIX.length), due: String(emailDue) }));
   };
 
   return {
-    /** Returns the ids of the due emails. The index is eventually consistent. */
+    /** Returns the ids of the due emails, the oldest first. The index is eventually consistent. */
     async listDue(now: Date): Promise<readonly string[]> {
-      const ids = await pMap(listEmailPartitions(now, LOOK_BACK_MONTHS), (partition) => listPartition(partition, now), {
+      const emails = await pMap(listEmailPartitions(now, LOOK_BACK_MONTHS), (partition) => listPartition(partition, now), {
         concurrency: CONCURRENT_QUERIES,
       });
-      return ids.flat();
+      const sortedEmails = emails.flat().toSorted((one, other) => (one.due < other.due ? -1 : 1));
+      return sortedEmails.map(({ id }) => id);
     },
 
     /** Returns undefined for an email that was sent. */
@@ -105,4 +109,5 @@ export const toAccountEmailItem = (email: AccountEmail) => ({
   ...z.encode(accountEmailSchema, email),
   ...toKey(email.id),
   ...toEmailKeys(email.at, email.id),
+  expires: Math.floor(email.at.getTime() / 1_000) + RETENTION_SECONDS,
 });

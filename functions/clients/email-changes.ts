@@ -14,8 +14,8 @@ import { createPendingUsersClient } from './pending-users.ts';
 const RETENTION_SECONDS = 86_400;
 
 /**
- * Minimum time between two changes. It exceeds the timeout of a function, so a slow write of the last change cannot overwrite the next
- * one.
+ * Minimum time between two changes. It exceeds the timeout of every function that finishes a change, so a slow write of the last change
+ * cannot overwrite the next one.
  */
 const MIN_CHANGE_INTERVAL_MS = 60_000;
 
@@ -92,7 +92,7 @@ export function createEmailChangesClient(table: string, db: DynamoDBDocumentClie
       const put = new PutCommand({
         TableName: table,
         Item: { ...z.encode(emailChangeSchema, change), ...toKey(userId), expires: computeExpiry(now) },
-        ConditionExpression: 'attribute_not_exists(confirmedAt) OR (attribute_exists(finishedAt) AND confirmedAt < :settled)',
+        ConditionExpression: 'attribute_not_exists(confirmedAt) OR finishedAt < :settled',
         ExpressionAttributeValues: { ':settled': new Date(now.getTime() - MIN_CHANGE_INTERVAL_MS).toISOString() },
       });
       return (await isWritten(db.send(put))) ? code : undefined;

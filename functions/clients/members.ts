@@ -96,9 +96,10 @@ export function createMembersClient({ organizations, users }: OrganizationTables
           Update: {
             TableName: users,
             Key: { userId },
-            UpdateExpression: 'REMOVE orgId, orgRole, orgStatus, hasAgreedToEndPersonal DELETE orgIds :orgIds',
+            // `orgIds` keeps the organization, whose invitations and audit entries may contain the email of the user.
+            UpdateExpression: 'REMOVE orgId, orgRole, orgStatus, hasAgreedToEndPersonal',
             ConditionExpression: 'orgId = :orgId',
-            ExpressionAttributeValues: { ':orgId': orgId, ':orgIds': new Set([orgId]) },
+            ExpressionAttributeValues: { ':orgId': orgId },
           },
         },
       ]);

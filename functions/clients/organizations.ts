@@ -86,7 +86,7 @@ export function createOrganizationsClient({ organizations, users }: Organization
             UpdateExpression:
               'SET #name = :name, seats = :seats, adminUserId = :admin, adminEmail = :email ADD seatsFree :addedSeats',
             ConditionExpression:
-              '#name = :oldName AND seats = :oldSeats AND adminUserId = :oldAdmin AND seatsFree >= :removedSeats',
+              '#name = :oldName AND seats = :oldSeats AND adminUserId = :oldAdmin AND adminEmail = :oldEmail AND seatsFree >= :removedSeats',
             ExpressionAttributeNames: { '#name': 'name' },
             ExpressionAttributeValues: {
               ...{ ':name': name, ':seats': seats, ':admin': adminUserId, ':email': adminEmail, ':addedSeats': addedSeats },
@@ -94,6 +94,7 @@ export function createOrganizationsClient({ organizations, users }: Organization
                 ':oldName': storedOrganization.name,
                 ':oldSeats': storedOrganization.seats,
                 ':oldAdmin': storedOrganization.adminUserId,
+                ':oldEmail': storedOrganization.adminEmail,
                 ':removedSeats': -addedSeats,
               },
             },

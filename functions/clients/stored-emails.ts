@@ -2,6 +2,7 @@ import {
   AdminUpdateUserAttributesCommand,
   AliasExistsException,
   type CognitoIdentityProviderClient,
+  InvalidParameterException,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
@@ -19,6 +20,8 @@ interface EmailReplacement {
   readonly newEmail: string;
 }
 
+export type PoolRejection = 'taken' | 'rejected' | 'userDeleted';
+
 interface StoredEmailsOptions {
   readonly userPoolId: string;
   readonly cognito: CognitoIdentityProviderClient;
@@ -31,8 +34,8 @@ export type StoredEmails = ReturnType<typeof createStoredEmailsClient>;
 
 /** Changes the email of a user in each place that stores one. All functions are idempotent. */
 export const createStoredEmailsClient = ({ userPoolId, cognito, tables, db, callStripe }: StoredEmailsOptions) => ({
-  /** Sets an email that the user has proved to receive. `taken`: another user has it. */
-  async setInPool(userId: string, email: string): Promise<'set' | 'taken' | 'userDeleted'> {
+  /** Sets an email that the user has proved to receive. `taken`: another user has it. `rejected`: Cognito does not accept it. */
+  async setInPool(userId: string, email: string): Promise<'set' | PoolRejection> {
     const UserAttributes = [
       { Name: 'email', Value: email },
       { Name: 'email_verified', Value: 'true' },
@@ -44,18 +47,19 @@ export const createStoredEmailsClient = ({ userPoolId, cognito, tables, db, call
     } catch (error) {
       if (error instanceof AliasExistsException) return 'taken';
       if (error instanceof UserNotFoundException) return 'userDeleted';
+      if (error instanceof InvalidParameterException) return 'rejected';
       throw error;
     }
   },
 
   /** Returns the row with the new email, or undefined if it does not exist. */
-  async setInUserRow(userId: string, email: string): Promise<User | undefined> {
+  async setInUserRow(userId: string, { oldEmail, newEmail }: EmailReplacement): Promise<User | undefined> {
     const command = new UpdateCommand({
       TableName: tables.users,
       Key: { userId },
-      UpdateExpression: 'SET email = :email',
+      UpdateExpression: 'SET email = :email ADD formerEmails :formerEmails',
       ConditionExpression: 'attribute_exists(userId)',
-      ExpressionAttributeValues: { ':email': email },
+      ExpressionAttributeValues: { ':email': newEmail, ':formerEmails': new Set([oldEmail.toLowerCase()]) },
       ReturnValues: 'ALL_NEW',
     });
     try {

@@ -81,6 +81,8 @@ export const deletionFields = {
 export const userSchema = z.object({
   userId: z.string(),
   email: z.string(),
+  /** Emails before changes, for the removal of the account: audit entries may contain them. */
+  formerEmails: z.optional(z.set(z.string())),
   created: z.string(),
   imageBytes: z._default(z.number(), 0),
   openUploads: z._default(z.number(), 0),

@@ -5,6 +5,9 @@ import { logAndCount } from '../http/logging.ts';
 import { trigger } from '../http/trigger.ts';
 import { describeError } from '../internal-error.ts';
 
+/** Errors after which a change is no longer pending. */
+const FINAL_CODES = ['conflict', 'badRequest', 'notSignedIn'] as const;
+
 interface FinishEmailChangesClients extends FinishEmailChangeClients {
   readonly emailChanges: FinishEmailChangeClients['emailChanges'] &
     Pick<Clients['emailChanges'], 'get' | 'listPending' | 'dismiss'>;
@@ -21,7 +24,7 @@ export async function finishEmailChanges(clients: FinishEmailChangesClients): Pr
       await finishPendingChange(clients, userId);
     } catch (error) {
       logAndCount('emailChangeFailed', { userId, reason: describeError(error) });
-      if (!hasCode(error, 'conflict') && !hasCode(error, 'notSignedIn')) errors.push(error);
+      if (!FINAL_CODES.some((code) => hasCode(error, code))) errors.push(error);
     }
   }
   if (errors.length > 0) throw errors[0];

@@ -79,13 +79,13 @@ function removeClaimedAccount(clients: PurgeAccountsClients, row: User) {
     userId,
     row,
     deadline: new Date(at.getTime() + ACCOUNT_TIMEOUT_MS),
-    removeRow: () =>
-      clients.accountDeletions.finish(userId, customerId, {
-        kind: 'accountDeleted',
-        id: createAccountEmailId('accountDeleted', userId, 'removal'),
-        recipient,
-        at,
-      }),
+    async removeRow() {
+      // Staff may have added entries since the first time.
+      await anonymizeAudit(clients, row);
+      const id = createAccountEmailId('accountDeleted', userId, 'removal');
+      const email = { kind: 'accountDeleted', id, recipient, at } as const;
+      return clients.accountDeletions.finish(userId, customerId, email);
+    },
   });
 }
 

@@ -28,10 +28,11 @@ export async function addStaff(stage: StaffStage, email: string): Promise<string
   const user = await cognito.send(new AdminGetUserCommand({ UserPoolId, Username: email })).catch(ignoreUserNotFound);
   if (!user?.Enabled || user.UserStatus !== 'CONFIRMED')
     throw new Error(`No user can sign in as ${email}. Ask them to sign up first.`);
-  if (!(await storeJoining(stage, user.Username)))
+  const hasSecondFactor = (user.UserMFASettingList?.length ?? 0) > 0;
+  if (!(await storeJoining(stage, user.Username, hasSecondFactor)))
     throw new Error(`${email} has no row in the Users table. Ask them to open their account page first.`);
   await cognito.send(new AdminAddUserToGroupCommand({ UserPoolId, Username: user.Username, GroupName: STAFF_GROUP }));
-  return user.UserMFASettingList?.length
+  return hasSecondFactor
     ? `${email} is staff. They sign in again to use the console.`
     : `${email} is staff. They must set up two-step sign-in on /account/security within 24 hours.`;
 }
@@ -40,16 +41,23 @@ function ignoreUserNotFound(error: unknown): undefined {
   if (!(error instanceof UserNotFoundException)) throw error;
 }
 
-/** Returns false if the user has no row. */
-async function storeJoining({ documents, usersTable, now }: StaffStage, userId: string | undefined): Promise<boolean> {
+/**
+ * Returns false if the user has no row. If the second factor is off, forgets since when it was on. Otherwise a later one would count as the
+ * old one, for example after an operator turned it off because it was lost.
+ */
+async function storeJoining(
+  { documents, usersTable, now }: StaffStage,
+  userId: string | undefined,
+  hasSecondFactor: boolean,
+): Promise<boolean> {
   try {
     await documents.send(
       new UpdateCommand({
         TableName: usersTable,
         Key: { userId },
-        UpdateExpression: 'SET staffSince = :now',
+        UpdateExpression: `SET staffSince = :now${hasSecondFactor ? '' : ' REMOVE secondFactorSince ADD secondFactorVersion :one'}`,
         ConditionExpression: 'attribute_exists(userId)',
-        ExpressionAttributeValues: { ':now': now().toISOString() },
+        ExpressionAttributeValues: { ':now': now().toISOString(), ...(!hasSecondFactor && { ':one': 1 }) },
       }),
     );
     return true;

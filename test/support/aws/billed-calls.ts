@@ -56,6 +56,7 @@ export const BILLED_CALLS: Readonly<Record<OrganizationOperation | UserOperation
   ],
   confirmEmailChange: [
     'GetItemCommand',
+    'GetItemCommand',
     'UpdateItemCommand',
     'TransactWriteItemsCommand ×2',
     'GetItemCommand',

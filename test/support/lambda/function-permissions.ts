@@ -88,7 +88,7 @@ export const FUNCTION_PERMISSIONS: Record<FunctionName, Record<string, readonly 
     Pool: ['cognito-idp:AdminGetUser'],
     ...SEND_MAIL,
   },
-  confirmEmailChange: CHANGE_EMAIL,
+  confirmEmailChange: { ...CHANGE_EMAIL, [USERS]: CHANGE },
   revokeSessions: { [USERS]: ['dynamodb:UpdateItem'], Pool: ['cognito-idp:AdminUserGlobalSignOut'] },
   cancelSubscription: CHANGE_BILLING,
   setCancelAtPeriodEnd: CHANGE_BILLING,

@@ -7,7 +7,7 @@ import { createEmailRecordsClient } from '../../../functions/clients/email-recor
 import { createStoredEmailsClient } from '../../../functions/clients/stored-emails.ts';
 import { sendEmails } from '../../../functions/events/send-emails.lambda.ts';
 import { organizationFixture } from '../organizations/organization-fixture.ts';
-import { ORG_ID } from '../record-builders.ts';
+import { actor, ORG_ID } from '../record-builders.ts';
 import { USER_POOL_ID } from './user-pool-fixture.ts';
 
 /** An organization with clients for changes of email. Every place that stores the email of a user can be read. */
@@ -40,8 +40,10 @@ export async function emailChangeFixture(options: Parameters<typeof organization
     return customer?.deleted ? undefined : customer?.email;
   };
 
-  const start = (userId: string, email: string) => startEmailChange(clients, { email }, { userId });
-  const confirm = (userId: string, code: string) => confirmEmailChange(clients, { code }, { userId });
+  const tokenIssuedAt = clock.now.getTime() / 1_000;
+  const signedInActor = (userId: string) => actor({ userId, tokenIssuedAt });
+  const start = (userId: string, email: string) => startEmailChange(clients, { email }, signedInActor(userId));
+  const confirm = (userId: string, code: string) => confirmEmailChange(clients, { code }, signedInActor(userId));
   /** Returns the code of the newest email to an address. */
   const readCode = (email: string): string =>
     /\b\d{6}\b/.exec(listSentEmails().findLast(({ to }) => to === email)?.text ?? '')?.[0] ?? 'no code';

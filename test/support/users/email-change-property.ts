@@ -41,7 +41,7 @@ const pickUser = ({ userIds }: History, random: Random): string => pickFrom(rand
 const pickEmail = ({ emails }: History, random: Random): string => pickFrom(random, emails);
 
 const start: Step = (history, clients, random) =>
-  startEmailChange(clients, { email: pickEmail(history, random) }, { userId: pickUser(history, random) });
+  startEmailChange(clients, { email: pickEmail(history, random) }, actor({ userId: pickUser(history, random) }));
 
 /** Enters the newest code of the user's own change, or sometimes a code of another email. */
 const confirm: Step = async (history, clients, random) => {
@@ -49,7 +49,7 @@ const confirm: Step = async (history, clients, random) => {
   const change = await history.fixture.clients.emailChanges.get(userId);
   const email = change && random() < 0.8 ? change.newEmail : pickEmail(history, random);
   const code = history.fixture.readCode(email);
-  return /^\d+$/.test(code) ? confirmEmailChange(clients, { code }, { userId }) : undefined;
+  return /^\d+$/.test(code) ? confirmEmailChange(clients, { code }, actor({ userId })) : undefined;
 };
 
 const setStatus =
@@ -72,6 +72,12 @@ const STEPS: readonly Step[] = [
     updateOrganization(
       clients,
       { orgId: ORG_ID, adminUserId: pickUser(history, random), reason: 'New admin' },
+      actor({ userId: history.staffId, isStaff: true }),
+    ),
+  (history, clients, random) =>
+    updateOrganization(
+      clients,
+      { orgId: ORG_ID, seats: 100_000 + randomInt(random, 9), reason: 'More seats' },
       actor({ userId: history.staffId, isStaff: true }),
     ),
   async (history, clients, random) => {

@@ -1,5 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test } from 'vitest';
+import { revokeSessions } from '../../../../functions/account/revoke-sessions.ts';
 import { setMemberStatus } from '../../../../functions/organizations/set-member-status.lambda.ts';
 import { buyPremium } from '../../../support/billing/checkout-steps.ts';
 import { stripeFailure } from '../../../support/billing/stripe-clients.ts';
@@ -98,6 +99,26 @@ describe('confirmEmailChange', () => {
     );
     await fixture().change(userId, NEW_EMAIL);
     expect(await fixture().readEmails(userId)).toMatchObject({ member: NEW_EMAIL });
+  });
+
+  test('throws notSignedIn when the password was reset after the code was requested', async () => {
+    const userId = await createUser();
+    await fixture().start(userId, NEW_EMAIL);
+    fixture().wait(MINUTE_MS);
+    await revokeSessions(fixture().clients, userId);
+    await expect(fixture().confirm(userId, fixture().readCode(NEW_EMAIL))).rejects.toMatchObject({ code: 'notSignedIn' });
+    expect(await fixture().readEmails(userId)).toMatchObject({ pool: OLD_EMAIL });
+  });
+
+  test('throws badRequest when the user pool does not accept the email, and allows another one', async () => {
+    const userId = await createUser();
+    await fixture().start(userId, NEW_EMAIL);
+    const { setInPool } = fixture().clients.storedEmails;
+    fixture().clients.storedEmails.setInPool = async () => 'rejected';
+    await expect(fixture().confirm(userId, fixture().readCode(NEW_EMAIL))).rejects.toMatchObject({ code: 'badRequest' });
+    fixture().clients.storedEmails.setInPool = setInPool;
+    fixture().wait(2 * MINUTE_MS);
+    expect(await fixture().change(userId, 'other@new.example')).toEqual({ email: 'other@new.example' });
   });
 
   test('throws badRequest for a wrong code, and accepts the right one afterwards', async () => {

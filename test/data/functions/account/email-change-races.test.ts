@@ -34,6 +34,19 @@ const OTHER_CALLS: Readonly<Record<string, OtherCall>> = {
       await updateOrganization(fixture().clients, { orgId: ORG_ID, adminUserId: userId, reason: 'New admin' }, staff);
     },
   },
+  'staff change the seats of their organization': {
+    async prepare(email) {
+      const userId = await prepareMember(email);
+      const organization = await fixture().readOrganizationRow();
+      await fixture().clients.organizations.update(organization, { ...organization, adminUserId: userId, adminEmail: email });
+      return userId;
+    },
+    async run() {
+      const staff = actor({ userId: (await fixture().clients.users.findByEmail('staff@company.example'))?.userId ?? '' });
+      const { seats } = await fixture().readOrganizationRow();
+      await updateOrganization(fixture().clients, { orgId: ORG_ID, seats: seats + 1, reason: 'More seats' }, staff);
+    },
+  },
   'the admin deactivates the user': {
     prepare: prepareMember,
     run: (userId) => setMemberStatus(fixture().clients, { orgId: ORG_ID, userId, status: 'Deactivated' }),

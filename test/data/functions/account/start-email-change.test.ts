@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { getSecurity } from '../../../../functions/account/get-security.lambda.ts';
+import { revokeSessions } from '../../../../functions/account/revoke-sessions.ts';
 import { createSignInSettingsClient } from '../../../../functions/clients/sign-in-settings.ts';
 import { MINUTE_MS } from '../../../support/durations.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
@@ -30,6 +31,20 @@ describe('startEmailChange', () => {
     const userId = await createUser();
     await fixture().createUserAccount('bob@example.com');
     await expect(fixture().start(userId, 'BOB@example.com')).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  test('throws notSignedIn for a session that was signed out everywhere', async () => {
+    const userId = await createUser();
+    fixture().wait(MINUTE_MS);
+    await revokeSessions(fixture().clients, userId);
+    await expect(fixture().start(userId, NEW_EMAIL)).rejects.toMatchObject({ code: 'notSignedIn' });
+  });
+
+  test('throws badRequest for an email that is too long for the user pool', async () => {
+    const longEmail = `${'e'.repeat(64)}@${'n'.repeat(62)}.example`;
+    await expect(fixture().start(await createUser(), longEmail)).rejects.toMatchObject({
+      message: 'email: must be 128 characters or fewer',
+    });
   });
 
   test('throws notSignedIn for a deleted user', async () => {

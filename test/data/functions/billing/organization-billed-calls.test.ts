@@ -87,14 +87,14 @@ const CALLS: Readonly<Record<OrganizationOperation, PrepareCall>> = {
   startEmailChange: async () => {
     const userId = await fixture().createUserAccount(INVITED_EMAIL);
     const clients = { ...fixture().clients, ...createEmailClients() };
-    return () => startEmailChange(clients, { email: NEW_EMAIL }, { userId });
+    return () => startEmailChange(clients, { email: NEW_EMAIL }, actor({ userId }));
   },
   confirmEmailChange: async () => {
     const userId = await createSubscriber();
     const clients = { ...fixture().clients, ...createEmailClients() };
     const change = { userId, oldEmail: INVITED_EMAIL, newEmail: NEW_EMAIL };
     const code = (await clients.emailChanges.start(change, fixture().clock.now)) ?? '';
-    return () => confirmEmailChange(clients, { code }, { userId });
+    return () => confirmEmailChange(clients, { code }, actor({ userId }));
   },
   revokeSessions: async () => {
     const userId = await fixture().createUserAccount(INVITED_EMAIL);

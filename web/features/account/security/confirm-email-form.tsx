@@ -47,7 +47,7 @@ export function ConfirmEmailForm(props: ConfirmEmailFormProps) {
     <SecurityForm
       form={form}
       label="Enter the code"
-      failure="Your email was not changed."
+      failure="The change of your email is not complete. Try again."
       action="Change email"
       busyLabel="Changing…"
       onCancel={onCancel}

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { confirmEmailChange, revokeSessions, startEmailChange } from '#shared/security-operations.ts';
 import { createFeatureClient, createProofClient } from '../../../api/api.ts';
+import { getAuthSnapshot } from '../../../api/auth/auth.ts';
 import { callCognito } from '../../../api/auth/cognito-client.ts';
 import { type Credentials, requestTokens } from '../../../api/auth/password-sign-in.ts';
 import { loadSiteConfig } from '../../../api/config.ts';
@@ -24,7 +25,9 @@ const callWithToken = async <S extends z.core.$ZodType>(operation: string, input
   callCognito((await loadSiteConfig()).signIn, operation, input, schema);
 
 async function createProof(credentials: Credentials): Promise<Proof> {
-  const { AccessToken, RefreshToken } = await requestTokens((await loadSiteConfig()).signIn, credentials);
+  // The user id, because another tab may have changed the email.
+  const username = getAuthSnapshot().userId ?? credentials.email;
+  const { AccessToken, RefreshToken } = await requestTokens((await loadSiteConfig()).signIn, { ...credentials, email: username });
   return { accessToken: AccessToken, refreshToken: RefreshToken };
 }
 
