@@ -39,6 +39,18 @@ describe('sendEmails about an account', () => {
     expect(listSubjects()).toEqual([SUBJECT, SUBJECT]);
   });
 
+  test('sends the emails in the order of their events', async () => {
+    const { accountEmails } = emails().clients;
+    for (let index = 0; index < 6; index++) {
+      const at = new Date(emails().clock.now.getTime() - (6 - index) * MINUTE_MS);
+      const kind = index % 2 === 0 ? 'secondFactorOn' : 'secondFactorOff';
+      await accountEmails.add({ id: `${kind}-${index}`, kind, recipient: 'ada@example.com', at });
+    }
+    await emails().send();
+    const pair = [SUBJECT, 'Two-step sign-in is off'];
+    expect(listSubjects()).toEqual([...pair, ...pair, ...pair]);
+  });
+
   test('keeps an email due while SES is unavailable', async () => {
     await addEmail();
     emails().outage.isDown = true;

@@ -40,6 +40,18 @@ test('addStaff restarts the 24 hours of an existing staff member', async () => {
   await expect(requireUser(userId)).resolves.toBeDefined();
 });
 
+test('addStaff forgets a second factor that an operator turned off', async () => {
+  const userId = await fixture().createUserAccount(USER_EMAIL);
+  await add();
+  await setUpSecondFactor(fixture().pool, USER_EMAIL);
+  await requireUser(userId);
+  await fixture().clients.poolStaff.turnOffSecondFactor(userId);
+  await add();
+  advance(2 * DAY_MS);
+  await setUpSecondFactor(fixture().pool, USER_EMAIL);
+  await expect(requireUser(userId)).rejects.toMatchObject({ code: 'secondFactorRequired' });
+});
+
 test('addStaff returns only the hint to sign in again when the user has a second factor', async () => {
   await fixture().createUserAccount(USER_EMAIL);
   await setUpSecondFactor(fixture().pool, USER_EMAIL);
