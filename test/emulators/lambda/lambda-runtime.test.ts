@@ -16,6 +16,7 @@ import { deferred } from '../../support/deferred.ts';
 import { buyPremium, replaceCard, returnUrls } from '../../support/e2e/checkout.ts';
 import type { LocalStack } from '../../support/e2e/local-stack.ts';
 import { addMember, invite, type Organization, organizationWithSeats } from '../../support/e2e/organization.ts';
+import { newestCodeTo } from '../../support/e2e/outbox.ts';
 import { createUser, signInUser, type User, uploadImage, userWithSecondFactor } from '../../support/e2e/user.ts';
 import { declareFile, pngFile } from '../../support/images/image-files.ts';
 import { copyLocalBundles, type LambdaRuntime } from '../../support/lambda/lambda-runtime.ts';
@@ -238,6 +239,26 @@ test('getSecurity reads the user pool, and revokeSessions ends the session', asy
   const eve = await createUser(site, 'eve@example.com');
   expect(await call('getSecurity', eve, {})).toEqual({ login_method: 'Email and password', second_factor: false });
   expect((await send('revokeSessions', eve, {})).status).toBe(200);
+});
+
+test('startEmailChange sends a code, with which confirmEmailChange changes the email', async () => {
+  const user = await createUser(site, 'changing@example.com');
+  const email = 'changed@example.com';
+  expect(await call('startEmailChange', user, { email })).toMatchObject({ email });
+  const code = await newestCodeTo(site.stack, email);
+  expect(await call('confirmEmailChange', user, { code })).toEqual({ email });
+  expect(await call('getAccount', user, {})).toMatchObject({ email });
+});
+
+test('exportAccount stores a file, and an account that was deleted can be kept', async () => {
+  const user = await createUser(site, 'leaving@example.org');
+  expect(await call('exportAccount', user, {})).toMatchObject({ path: expect.stringContaining(user.userId) });
+  expect((await call('deleteAccount', user, {})).deletion_due).toBeInstanceOf(Date);
+  expect(await call('keepAccount', user, {})).not.toHaveProperty('deletion_due');
+});
+
+test.each(['purgeAccounts', 'finishEmailChanges'] as const)('%s finds nothing to do without an error', async (name) => {
+  expect(await (await runtime.load(name))({})).toBeNull();
 });
 
 test('sweepUploads keeps a recent upload', async () => {
