@@ -18,11 +18,9 @@ test('lists the permissions that no function used', () => {
       .flatMap(toStatements)
       .flatMap(({ actions, resources: [resource = ''] }) => actions.map((action) => ({ name, action, resource }))),
   );
-  const isUsed = ({ name, action }: (typeof uses)[number]) => name !== 'listMembers' || action !== 'dynamodb:Query';
+  const isUsed = ({ name, action }: (typeof uses)[number]) => name !== 'listImages' || action !== 'dynamodb:Query';
   for (const use of uses.filter(isUsed)) log(use);
-  expect(listUnusedPermissions(file)).toEqual([
-    `listMembers: dynamodb:Query on ${getTableArn(RESOURCE_NAMES.organizationsTable)}`,
-  ]);
+  expect(listUnusedPermissions(file)).toEqual([`listImages: dynamodb:Query on ${getTableArn(RESOURCE_NAMES.imagesTable)}`]);
 });
 
 test('writes each permission once', () => {
