@@ -104,9 +104,11 @@ const PREFIX = 'account-email-';
 
 const toKey = (id: string) => ({ id: PREFIX + id });
 
-/** For transactions that also change other tables. */
+/** For transactions that also change other tables. Encodes without the schema, which is too large for the bundles of many functions. */
 export const toAccountEmailItem = (email: AccountEmail) => ({
-  ...z.encode(accountEmailSchema, email),
+  ...email,
+  at: email.at.toISOString(),
+  ...('deletionDue' in email && { deletionDue: email.deletionDue.toISOString() }),
   ...toKey(email.id),
   ...toEmailKeys(email.at, email.id),
   expires: Math.floor(email.at.getTime() / 1_000) + RETENTION_SECONDS,

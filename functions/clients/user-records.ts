@@ -50,12 +50,14 @@ export const billingRowFields = {
   billing: z.optional(storedBillingSchema),
 };
 
+const stringSet = z.optional(z.set(z.string()));
+
 export const seatFields = {
   orgId: z.optional(z.string()),
   orgStatus: z.optional(memberStatusSchema),
   orgRole: z.optional(orgRoleSchema),
   /** Organizations with a member row of the user. Rows that were last written before this attribute existed lack it. */
-  orgIds: z.optional(z.set(z.string())),
+  orgIds: stringSet,
   /** True if the user agreed, when they accepted the seat, that their own subscription is not renewed. */
   hasAgreedToEndPersonal: z.optional(z.boolean()),
 };
@@ -82,7 +84,7 @@ export const userSchema = z.object({
   userId: z.string(),
   email: z.string(),
   /** Emails before changes, for the removal of the account: audit entries may contain them. */
-  formerEmails: z.optional(z.set(z.string())),
+  formerEmails: stringSet,
   created: z.string(),
   imageBytes: z._default(z.number(), 0),
   openUploads: z._default(z.number(), 0),

@@ -89,21 +89,8 @@ export function createUsersClient(table: string, db: DynamoDBDocumentClient) {
     startRemoval: (userId: string, now: Date): Promise<void> => update(userId, START_REMOVAL, now),
 
     /** Stores since when the user is staff. Keeps a time that is stored. Does nothing if the row is missing. */
-    async recordStaff(userId: string, since: Date): Promise<void> {
-      try {
-        await db.send(
-          new UpdateCommand({
-            TableName: table,
-            Key: { userId },
-            UpdateExpression: 'SET staffSince = :since',
-            ConditionExpression: 'attribute_exists(userId) AND attribute_not_exists(staffSince)',
-            ExpressionAttributeValues: { ':since': since.toISOString() },
-          }),
-        );
-      } catch (error) {
-        if (!isConditionFailure(error)) throw error;
-      }
-    },
+    recordStaff: (userId: string, since: Date): Promise<void> =>
+      update(userId, 'SET staffSince = if_not_exists(staffSince, :now)', since),
 
     /**
      * Deletes a user row. Returns true if it was deleted or did not exist. Returns false while the user has an image, an upload,

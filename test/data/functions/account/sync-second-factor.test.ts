@@ -28,7 +28,9 @@ const advanceMinute = (): void => {
 async function listEmails(): Promise<AccountEmail[]> {
   const { dueAccountEmails } = fixture().clients;
   // The index may lag behind.
-  const ids = [1, 2, 3, 4].flatMap((version) => ['On', 'Off'].map((state) => `secondFactor${state}-${userId}-${version}`));
+  const ids = [1, 2, 3, 4].flatMap((version) =>
+    ['On', 'Off'].map((state) => createAccountEmailId(`secondFactor${state}`, userId, version)),
+  );
   const emails = await Promise.all(ids.map((id) => dueAccountEmails.get(id)));
   return emails.filter((email) => email !== undefined);
 }

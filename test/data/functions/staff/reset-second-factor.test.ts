@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { syncSecondFactor } from '../../../../functions/account/sync-second-factor.ts';
-import type { AccountEmail } from '../../../../functions/clients/account-emails.ts';
+import { type AccountEmail, createAccountEmailId } from '../../../../functions/clients/account-emails.ts';
 import { resetSecondFactor } from '../../../../functions/staff/reset-second-factor.lambda.ts';
 import { DAY_MS, MINUTE_MS } from '../../../support/durations.ts';
 import { withCrash } from '../../../support/faults/crash-injection.ts';
@@ -29,7 +29,7 @@ const advance = (ms: number): void => {
 };
 
 const readEmail = (version: number, kind = 'secondFactorReset'): Promise<AccountEmail | undefined> =>
-  fixture().clients.dueAccountEmails.get(`${kind}-${userId}-${version}`);
+  fixture().clients.dueAccountEmails.get(createAccountEmailId(kind, userId, version));
 
 describe('resetSecondFactor', () => {
   beforeEach(async () => {
