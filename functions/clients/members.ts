@@ -10,7 +10,7 @@ import {
   type MemberWithInvitation,
   type OrganizationTables,
 } from './organization-records.ts';
-import { toSeatWrite, withEmailCondition } from './organizations.ts';
+import { toSeatWrite } from './organizations.ts';
 
 /**
  * Reason for a rejected join. `otherOrganization`: the user holds a seat there. `changed`: the member or the email of the user changed
@@ -120,12 +120,11 @@ export function createMembersClient({ organizations, users }: OrganizationTables
       const failedCondition = await transactWrite(db, [
         redirect(storedMember, userId),
         put(member, ABSENT_CONDITION),
-        withEmailCondition(toSeatWrite(users, member, agreesToEndPersonal), member.email),
+        toSeatWrite(users, member, { agreesToEndPersonal, email: member.email }),
       ]);
       if (!failedCondition) return undefined;
-      const hasOtherEmail = failedCondition.existingItem?.email !== member.email;
-      if (failedCondition.index !== USER_ROW_INDEX || (failedCondition.existingItem && hasOtherEmail)) return 'changed';
-      return toJoinConflict(failedCondition);
+      const { index, existingItem = member } = failedCondition;
+      return index === USER_ROW_INDEX && existingItem.email === member.email ? toJoinConflict(failedCondition) : 'changed';
     },
   };
 }

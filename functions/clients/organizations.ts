@@ -65,7 +65,7 @@ export function createOrganizationsClient({ organizations, users }: Organization
           },
         },
         { Put: { TableName: organizations, Item: { ...z.encode(memberRecordSchema, admin), ...getMemberKey(admin) } } },
-        withEmailCondition(toSeatWrite(users, admin), email),
+        toSeatWrite(users, admin, { email }),
       ]);
       return failedCondition === undefined;
     },
@@ -112,6 +112,12 @@ export function createOrganizationsClient({ organizations, users }: Organization
   };
 }
 
+interface SeatWriteOptions {
+  readonly agreesToEndPersonal?: boolean;
+  /** Email of the user when it was read. The write fails if it has changed since. */
+  readonly email?: string;
+}
+
 /**
  * Returns the update that stores a seat in the user row. It fails if the user holds a seat in another organization or does not
  * exist, and an active seat fails if the user has scheduled the deletion of their account. The end of a seat also ends the agreement
@@ -120,7 +126,7 @@ export function createOrganizationsClient({ organizations, users }: Organization
 export const toSeatWrite = (
   users: string,
   { userId, orgId, orgRole, orgStatus }: { userId: string; orgId: string; orgRole: string; orgStatus: string },
-  agreesToEndPersonal = false,
+  { agreesToEndPersonal = false, email }: SeatWriteOptions = {},
 ) => ({
   Update: {
     TableName: users,
@@ -130,21 +136,13 @@ export const toSeatWrite = (
     }${orgStatus === 'active' ? '' : ' REMOVE hasAgreedToEndPersonal'} ADD orgIds :orgIds`,
     ConditionExpression: `attribute_exists(userId) AND (attribute_not_exists(orgId) OR orgId = :orgId OR orgStatus <> :active)${
       orgStatus === 'active' ? ' AND attribute_not_exists(deletionDue)' : ''
-    }`,
+    }${email === undefined ? '' : ' AND email = :email'}`,
     ExpressionAttributeValues: {
       ':orgIds': new Set([orgId]),
       ...{ ':orgId': orgId, ':orgRole': orgRole, ':orgStatus': orgStatus, ':active': 'active' },
       ...(agreesToEndPersonal && { ':agreed': true }),
+      ...(email !== undefined && { ':email': email }),
     },
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
-  },
-});
-
-/** Makes the write of a seat fail if the user has changed their email since it was read. */
-export const withEmailCondition = ({ Update }: ReturnType<typeof toSeatWrite>, email: string) => ({
-  Update: {
-    ...Update,
-    ConditionExpression: `${Update.ConditionExpression} AND email = :email`,
-    ExpressionAttributeValues: { ...Update.ExpressionAttributeValues, ':email': email },
   },
 });

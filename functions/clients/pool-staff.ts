@@ -1,6 +1,9 @@
 import {
+  AdminConfirmSignUpCommand,
+  AdminGetUserCommand,
   AdminSetUserMFAPreferenceCommand,
   type CognitoIdentityProviderClient,
+  NotAuthorizedException,
   paginateListUsers,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { ignoreUserNotFound } from './ignore-user-not-found.ts';
@@ -23,6 +26,17 @@ export const createPoolStaffClient = (UserPoolId: string, cognito: CognitoIdenti
       if (users.length >= limit) break;
     }
     return users.slice(0, limit);
+  },
+
+  /** Confirms a sign-up, which runs the post-confirmation trigger. Does nothing if it is already confirmed. */
+  async confirm(Username: string): Promise<void> {
+    const key = { UserPoolId, Username };
+    try {
+      await cognito.send(new AdminConfirmSignUpCommand(key));
+    } catch (error) {
+      if (!(error instanceof NotAuthorizedException)) throw error;
+      if ((await cognito.send(new AdminGetUserCommand(key))).UserStatus !== 'CONFIRMED') throw error;
+    }
   },
 
   /** Turns off the codes of the user's authenticator app. Does nothing if the user is missing or has none. */

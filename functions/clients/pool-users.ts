@@ -1,5 +1,4 @@
 import {
-  AdminConfirmSignUpCommand,
   AdminDeleteUserCommand,
   AdminDisableUserCommand,
   AdminGetUserCommand,
@@ -8,7 +7,6 @@ import {
   AdminUserGlobalSignOutCommand,
   type AttributeType,
   type CognitoIdentityProviderClient,
-  NotAuthorizedException,
   type UserType,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { STAFF_GROUP } from '#shared/roles.ts';
@@ -63,15 +61,6 @@ export function createPoolUsersClient(UserPoolId: string, cognito: CognitoIdenti
     async isStaff(userId: string): Promise<boolean> {
       const result = await cognito.send(new AdminListGroupsForUserCommand(getUserKey(userId))).catch(ignoreUserNotFound);
       return result?.Groups?.some(({ GroupName }) => GroupName === STAFF_GROUP) ?? false;
-    },
-
-    /** Confirms a sign-up, which runs the post-confirmation trigger. Does nothing if it is already confirmed. */
-    async confirm(userId: string): Promise<void> {
-      try {
-        await cognito.send(new AdminConfirmSignUpCommand(getUserKey(userId)));
-      } catch (error) {
-        if (!(error instanceof NotAuthorizedException) || (await find(userId))?.status !== 'CONFIRMED') throw error;
-      }
     },
 
     async setEmailVerified(userId: string): Promise<void> {

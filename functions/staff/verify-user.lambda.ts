@@ -2,12 +2,12 @@ import type { Input } from '#shared/api.ts';
 import { AppError } from '#shared/errors.ts';
 import * as operations from '#shared/staff-operations.ts';
 import type { PoolUser } from '../clients/pool-users.ts';
-import { audit, type Clients, now, poolUsers, users } from '../clients.ts';
+import { audit, type Clients, now, poolStaff, poolUsers, users } from '../clients.ts';
 import type { Actor } from '../http/actor.ts';
 import { staffOperation } from './staff-operation.ts';
 import { type AuditClients, withAudit } from './with-audit.ts';
 
-type VerifyUserClients = AuditClients & Pick<Clients, 'poolUsers'>;
+type VerifyUserClients = AuditClients & Pick<Clients, 'poolUsers' | 'poolStaff'>;
 
 const UNCONFIRMED = 'UNCONFIRMED';
 const CONFIRMED = 'CONFIRMED';
@@ -31,7 +31,7 @@ export async function verifyUser(
 
   const action = { act: 'verifyUser', target: `user#${userId}`, before: toAuditFacts(user), reason } as const;
   return withAudit(clients, actor, action, async () => {
-    if (user.status === UNCONFIRMED) await clients.poolUsers.confirm(userId);
+    if (user.status === UNCONFIRMED) await clients.poolStaff.confirm(userId);
     if (!user.isEmailVerified) await clients.poolUsers.setEmailVerified(userId);
     const verifiedUser = await clients.poolUsers.find(userId);
     return { output: {}, after: verifiedUser && toAuditFacts(verifiedUser) };
@@ -43,5 +43,5 @@ const isVerified = ({ status, isEmailVerified }: PoolUser): boolean => status ==
 const toAuditFacts = ({ email, status, isEmailVerified }: PoolUser) => ({ email, status, isEmailVerified });
 
 export const handler = staffOperation(operations.verifyUser, (input, actor) =>
-  verifyUser({ audit: audit(), users: users(), poolUsers: poolUsers(), now }, input, actor),
+  verifyUser({ audit: audit(), users: users(), poolUsers: poolUsers(), poolStaff: poolStaff(), now }, input, actor),
 );
