@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { callOperation } from '../../../dev/stack/call-operation.ts';
 import { DEMO_PASSWORD } from '../../../dev/stack/demo-accounts.ts';
 import { button } from '../../support/e2e/browser-page.ts';
 import { advanceClock } from '../../support/e2e/dashboard.ts';
@@ -10,7 +11,7 @@ import { e2eStack, siteUrl, stack } from '../../support/e2e/shared-stack.ts';
 import { signedInPage } from '../../support/e2e/signed-in-page.ts';
 import { openContentsReader } from '../../support/e2e/stack-contents.ts';
 import { createStripeClient, findSubscription } from '../../support/e2e/stripe-account.ts';
-import { trialUser, uploadImage } from '../../support/e2e/user.ts';
+import { staffUser, trialUser, uploadImage } from '../../support/e2e/user.ts';
 import { signInForTokens } from '../../support/users/sign-in-tokens.ts';
 
 const ONE_HOUR_IN_DAYS = 1 / 24;
@@ -32,6 +33,9 @@ test.each([390, 1_440])('an account that its user deleted is gone after 14 days,
   await uploadImage(e2eStack, user);
   const { customer } = await findSubscription(createStripeClient(e2eStack), user.email);
   await addMember(e2eStack, await organizationWithSeats(e2eStack, 2), user);
+  // A lookup by staff is in the audit log, and moves to a pseudonym.
+  const { token } = await staffUser(e2eStack);
+  await callOperation(stack.site, token, 'findUser', { q: user.email });
   const { page } = await signedInPage(user, { width });
   await page.goto(siteUrl('/account/data'));
   await button(page, 'Export your data').click();
