@@ -97,9 +97,7 @@ export const PURCHASE: readonly FunctionGrant[] = [
   COUNT_USES,
 ];
 
-/**
- * Removes an account with its images and its seats. Also needs `PutItem` and `UpdateItem` on `events`.
- */
+/** Removes an account with its images and its seats. Also needs `PutItem` and `UpdateItem` on `events`. */
 export const REMOVE_ACCOUNT: readonly FunctionGrant[] = [
   onTable('users', 'GetItem', 'UpdateItem', 'DeleteItem'),
   onTable('organizations', 'GetItem', 'UpdateItem', 'DeleteItem', 'Query'),

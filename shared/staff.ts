@@ -149,5 +149,7 @@ export const auditEntrySchema = z.strictObject({
 });
 export type AuditEntry = z.output<typeof auditEntrySchema>;
 
-/** Acts of lookups. A lookup changes nothing, so it has one entry and no reason. */
-export const LOOKUP_ACTS = ['findUser', 'getOrganization', 'listMembers'] as const;
+const LOOKUP_ACTS: readonly string[] = ['findUser', 'getOrganization', 'listMembers'];
+
+/** Returns true for an entry about a lookup. A lookup changes nothing, so it has one entry and no reason. */
+export const isLookup = ({ act }: Pick<AuditEntry, 'act'>): boolean => LOOKUP_ACTS.includes(act);

@@ -17,10 +17,11 @@ const REJECTIONS: Readonly<Record<PoolRejection, () => AppError>> = {
 };
 
 /**
- * Stores a confirmed email everywhere: in the user pool first, because it alone knows if another user has the email, then in the rows of
- * the user and their organization, and at Stripe. Idempotent. After an interruption `finishEmailChanges` completes it.
+ * Stores a confirmed email everywhere: in the user pool first, because only it can reject an email that another user has, then in the
+ * rows of the user and their organization, and at Stripe. Idempotent. After an interruption `finishEmailChanges` completes it.
  *
- * Throws `conflict` when another account has taken the email, `badRequest` when Cognito does not accept it, `notSignedIn` for a deleted user, and `retry` when Stripe is unavailable.
+ * Throws `conflict` when another account has taken the email, `badRequest` when Cognito does not accept it, `notSignedIn` for a deleted
+ * user, and `retry` when Stripe is unavailable.
  */
 export async function finishEmailChange(clients: FinishEmailChangeClients, change: EmailChange): Promise<void> {
   const { storedEmails, emailChanges, accountEmails, now } = clients;

@@ -1,6 +1,6 @@
 import { type DynamoDBDocumentClient, paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { type AccountEmail, toAccountEmailItem } from './account-emails.ts';
-import { isConditionFailure, transactWrite } from './dynamo.ts';
+import { isWritten, transactWrite } from './dynamo.ts';
 import { computeShard } from './shard.ts';
 import { NO_DATA_CONDITION, START_REMOVAL, toNoDataValues } from './users.ts';
 
@@ -69,7 +69,7 @@ export function createAccountDeletionsClient({ users, events }: DeletionTables, 
       return existingItem && existingItem.removalStartedAt === undefined ? 'done' : 'refused';
     },
 
-    /** Returns the ids of the users whose deletion is due, oldest first. The index is eventually consistent. */
+    /** Returns the ids of the users whose deletion is due, partition by partition. The index is eventually consistent. */
     async *listDue(now: Date): AsyncGenerator<string> {
       for (const partition of PARTITIONS) {
         const query = {
@@ -83,22 +83,15 @@ export function createAccountDeletionsClient({ users, events }: DeletionTables, 
     },
 
     /** Begins a removal that is due. Returns false if the user has kept the account or became an admin. */
-    async claim(userId: string, now: Date): Promise<boolean> {
-      try {
-        await db.send(
-          new UpdateCommand({
-            TableName: users,
-            Key: { userId },
-            UpdateExpression: START_REMOVAL,
-            ConditionExpression: `deletionDue <= :now AND ${NOT_ADMIN_CONDITION}`,
-            ExpressionAttributeValues: { ':now': now.toISOString(), ...ADMIN_VALUES },
-          }),
-        );
-        return true;
-      } catch (error) {
-        if (isConditionFailure(error)) return false;
-        throw error;
-      }
+    claim(userId: string, now: Date): Promise<boolean> {
+      const command = new UpdateCommand({
+        TableName: users,
+        Key: { userId },
+        UpdateExpression: START_REMOVAL,
+        ConditionExpression: `deletionDue <= :now AND ${NOT_ADMIN_CONDITION}`,
+        ExpressionAttributeValues: { ':now': now.toISOString(), ...ADMIN_VALUES },
+      });
+      return isWritten(db.send(command));
     },
 
     /** Deletes the row at the end of a removal, and makes the email due. Returns the same as `users.remove`. */

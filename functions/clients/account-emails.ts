@@ -3,8 +3,8 @@ import { DeleteCommand, type DynamoDBDocumentClient, GetCommand, PutCommand, Que
 import pMap from 'p-map';
 import * as z from 'zod/mini';
 import { isoDate } from '#shared/schema.ts';
-import { isConditionFailure } from './dynamo.ts';
-import { listEmailPartitions, toEmailKeys } from './email-state.ts';
+import { isWritten } from './dynamo.ts';
+import { createDueEmailQuery, listEmailPartitions, toEmailKeys } from './email-state.ts';
 
 const MAX_EMAILS = 500;
 const CONCURRENT_QUERIES = 8;
@@ -43,13 +43,11 @@ export function createAccountEmailsClient(table: string, db: DynamoDBDocumentCli
   return {
     /** Makes an email due. Idempotent: an email that is already due stays as it is. */
     async add(email: AccountEmail): Promise<void> {
-      try {
-        await db.send(
+      await isWritten(
+        db.send(
           new PutCommand({ TableName: table, Item: toAccountEmailItem(email), ConditionExpression: 'attribute_not_exists(id)' }),
-        );
-      } catch (error) {
-        if (!isConditionFailure(error)) throw error;
-      }
+        ),
+      );
     },
   };
 }
@@ -58,13 +56,7 @@ export function createAccountEmailsClient(table: string, db: DynamoDBDocumentCli
 export function createDueAccountEmailsClient(table: string, db: DynamoDBDocumentClient) {
   const listPartition = async (partition: string, now: Date): Promise<{ id: string; due: string }[]> => {
     const { Items = [] } = await db.send(
-      new QueryCommand({
-        TableName: table,
-        IndexName: 'byEmailDue',
-        KeyConditionExpression: 'emailMonth = :partition AND emailDue <= :now',
-        ExpressionAttributeValues: { ':partition': partition, ':now': now.toISOString() },
-        Limit: MAX_EMAILS,
-      }),
+      new QueryCommand({ TableName: table, ...createDueEmailQuery(partition, now), Limit: MAX_EMAILS }),
     );
     return Items.map(({ id, emailDue }) => ({ id: String(id).slice(PREFIX.length), due: String(emailDue) }));
   };

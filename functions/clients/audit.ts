@@ -1,22 +1,16 @@
 import { type DynamoDBDocumentClient, PutCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { type AuditEntry, auditEntrySchema } from '#shared/staff.ts';
-import { isConditionFailure } from './dynamo.ts';
+import { isWritten } from './dynamo.ts';
 
 const MAX_ENTRIES = 200;
 
 export type Audit = ReturnType<typeof createAuditClient>;
 
 export function createAuditClient(table: string, db: DynamoDBDocumentClient) {
-  const put = async (entry: AuditEntry): Promise<boolean> => {
+  const put = (entry: AuditEntry): Promise<boolean> => {
     const Item = z.encode(auditEntrySchema, entry);
-    try {
-      await db.send(new PutCommand({ TableName: table, Item, ConditionExpression: 'attribute_not_exists(target)' }));
-      return true;
-    } catch (error) {
-      if (isConditionFailure(error)) return false;
-      throw error;
-    }
+    return isWritten(db.send(new PutCommand({ TableName: table, Item, ConditionExpression: 'attribute_not_exists(target)' })));
   };
 
   return {

@@ -47,6 +47,17 @@ export function createDocumentClient(client = new DynamoDBClient()): DynamoDBDoc
 export const isConditionFailure = (error: unknown): error is ConditionalCheckFailedException =>
   error instanceof ConditionalCheckFailedException;
 
+/** Awaits a conditional write of one item. Returns false if its condition failed. */
+export async function isWritten(write: Promise<unknown>): Promise<boolean> {
+  try {
+    await write;
+    return true;
+  } catch (error) {
+    if (isConditionFailure(error)) return false;
+    throw error;
+  }
+}
+
 /** First write of a transaction whose condition failed. `existingItem` is set if the write requested it. */
 export interface FailedCondition {
   readonly index: number;

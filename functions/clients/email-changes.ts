@@ -4,7 +4,7 @@ import { ulid } from 'ulid';
 import * as z from 'zod/mini';
 import { isoDate } from '#shared/schema.ts';
 import { EMAIL_CODE } from '#shared/security-operations.ts';
-import { isConditionFailure, transactWrite } from './dynamo.ts';
+import { isWritten, transactWrite } from './dynamo.ts';
 import { createPendingUsersClient } from './pending-users.ts';
 
 /**
@@ -146,13 +146,3 @@ const hashCode = (changeId: string, code: string): string =>
 
 const isCode = ({ changeId, codeHash }: EmailChange, code: string): boolean =>
   timingSafeEqual(Buffer.from(hashCode(changeId, code)), Buffer.from(codeHash));
-
-async function isWritten(write: Promise<unknown>): Promise<boolean> {
-  try {
-    await write;
-    return true;
-  } catch (error) {
-    if (isConditionFailure(error)) return false;
-    throw error;
-  }
-}

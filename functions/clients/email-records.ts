@@ -4,8 +4,8 @@ import pMap from 'p-map';
 import * as z from 'zod/mini';
 import { isoDate } from '#shared/schema.ts';
 import { OWNER_FIELD, type Owner } from './billing-rows.ts';
-import { isConditionFailure } from './dynamo.ts';
-import { type EmailState, emailStateSchema, listEmailPartitions, toEmailKeys } from './email-state.ts';
+import { isConditionFailure, isWritten } from './dynamo.ts';
+import { createDueEmailQuery, type EmailState, emailStateSchema, listEmailPartitions, toEmailKeys } from './email-state.ts';
 import { createTableByOwnerType, type OrganizationTables } from './organization-records.ts';
 import { billingRowFields } from './user-records.ts';
 
@@ -56,7 +56,7 @@ export function createEmailRecordsClient(tables: EmailTables, db: DynamoDBDocume
   const tableByOwnerType = createTableByOwnerType(tables);
 
   /** Returns false if the condition is false. */
-  const updateRow = async ({ owner, emailState }: EmailRow, change: RowChange): Promise<boolean> => {
+  const updateRow = ({ owner, emailState }: EmailRow, change: RowChange): Promise<boolean> => {
     const { table, keyOf } = tableByOwnerType[owner.type];
     const command = new UpdateCommand({
       TableName: table,
@@ -65,22 +65,14 @@ export function createEmailRecordsClient(tables: EmailTables, db: DynamoDBDocume
       ConditionExpression: `emailState.version = :readState${change.condition ?? ''}`,
       ExpressionAttributeValues: { ...change.values, ':readState': emailState.version },
     });
-    return db.send(command).then(
-      () => true,
-      (error: unknown) => {
-        if (isConditionFailure(error)) return false;
-        throw error;
-      },
-    );
+    return isWritten(db.send(command));
   };
 
   const queryDue = async (type: Owner['type'], partition: string, now: Date) => {
     const { Items = [] } = await db.send(
       new QueryCommand({
         TableName: tableByOwnerType[type].table,
-        IndexName: 'byEmailDue',
-        KeyConditionExpression: 'emailMonth = :partition AND emailDue <= :now',
-        ExpressionAttributeValues: { ':partition': partition, ':now': now.toISOString() },
+        ...createDueEmailQuery(partition, now),
         Limit: MAX_ROWS,
       }),
     );

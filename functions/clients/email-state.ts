@@ -44,6 +44,13 @@ export const toEmailKeys = (due: Date, ownerId: string) => ({
   emailDue: due.toISOString(),
 });
 
+/** Returns the query for the rows of a partition whose email is due, the oldest first. */
+export const createDueEmailQuery = (partition: string, now: Date) => ({
+  IndexName: 'byEmailDue',
+  KeyConditionExpression: 'emailMonth = :partition AND emailDue <= :now',
+  ExpressionAttributeValues: { ':partition': partition, ':now': now.toISOString() },
+});
+
 /** Returns the partitions of the month of `now` and of the months before it, the oldest first. */
 export const listEmailPartitions = (now: Date, months: number): readonly string[] =>
   Array.from({ length: months }, (_, index) => Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (months - 1 - index))).flatMap(

@@ -123,6 +123,7 @@ export function createMembersClient({ organizations, users }: OrganizationTables
         toSeatWrite(users, member, { agreesToEndPersonal, email: member.email }),
       ]);
       if (!failedCondition) return undefined;
+      // A user row that is missing has no email that could have changed.
       const { index, existingItem = member } = failedCondition;
       return index === USER_ROW_INDEX && existingItem.email === member.email ? toJoinConflict(failedCondition) : 'changed';
     },

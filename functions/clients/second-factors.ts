@@ -1,5 +1,5 @@
 import { type DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { isConditionFailure } from './dynamo.ts';
+import { isWritten } from './dynamo.ts';
 import type { User } from './user-records.ts';
 
 export type SecondFactors = ReturnType<typeof createSecondFactorsClient>;
@@ -9,24 +9,17 @@ type VersionedRow = Pick<User, 'userId' | 'secondFactorVersion'>;
 /** Writes the fields of a user's row that say since when the second factor is on, and when staff may set it up. */
 export function createSecondFactorsClient(table: string, db: DynamoDBDocumentClient) {
   /** Writes if the row has the version that was read, which rises by 1. Returns false if it has another. */
-  const update = async (row: VersionedRow, expression: string, values: Record<string, string> = {}): Promise<boolean> => {
+  const update = (row: VersionedRow, expression: string, values: Record<string, string> = {}): Promise<boolean> => {
     const { userId, secondFactorVersion: version } = row;
     const hasVersion = version === 0 ? 'attribute_not_exists(secondFactorVersion)' : 'secondFactorVersion = :version';
-    try {
-      await db.send(
-        new UpdateCommand({
-          TableName: table,
-          Key: { userId },
-          UpdateExpression: `SET secondFactorVersion = :next${expression}`,
-          ConditionExpression: `attribute_exists(userId) AND ${hasVersion}`,
-          ExpressionAttributeValues: { ':next': version + 1, ...(version > 0 && { ':version': version }), ...values },
-        }),
-      );
-      return true;
-    } catch (error) {
-      if (isConditionFailure(error)) return false;
-      throw error;
-    }
+    const command = new UpdateCommand({
+      TableName: table,
+      Key: { userId },
+      UpdateExpression: `SET secondFactorVersion = :next${expression}`,
+      ConditionExpression: `attribute_exists(userId) AND ${hasVersion}`,
+      ExpressionAttributeValues: { ':next': version + 1, ...(version > 0 && { ':version': version }), ...values },
+    });
+    return isWritten(db.send(command));
   };
 
   return {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { type DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { isConditionFailure } from './dynamo.ts';
+import { isWritten } from './dynamo.ts';
 
 /** After five years a new trial does no harm, and data about former users should not stay longer. */
 const RETENTION_SECONDS = 5 * 365 * 24 * 3_600;
@@ -27,22 +27,15 @@ export function createTrialsClient(table: string, db: DynamoDBDocumentClient, ge
   const toEmailId = async (email: string) => toId(await hash('email', normalizeEmail(email)));
 
   /** Returns true if the record now belongs to the account, and false if it belongs to another one. */
-  const claimRecord = async (id: string, account: string, now: Date): Promise<boolean> => {
+  const claimRecord = (id: string, account: string, now: Date): Promise<boolean> => {
     const expires = Math.floor(now.getTime() / 1_000) + RETENTION_SECONDS;
-    try {
-      await db.send(
-        new PutCommand({
-          TableName: table,
-          Item: { id, account, expires },
-          ConditionExpression: 'attribute_not_exists(id) OR account = :account',
-          ExpressionAttributeValues: { ':account': account },
-        }),
-      );
-      return true;
-    } catch (error) {
-      if (isConditionFailure(error)) return false;
-      throw error;
-    }
+    const command = new PutCommand({
+      TableName: table,
+      Item: { id, account, expires },
+      ConditionExpression: 'attribute_not_exists(id) OR account = :account',
+      ExpressionAttributeValues: { ':account': account },
+    });
+    return isWritten(db.send(command));
   };
 
   return {

@@ -1,6 +1,6 @@
 import { type DynamoDBDocumentClient, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import { type FailedCondition, isConditionFailure, transactWrite } from './dynamo.ts';
+import { type FailedCondition, isWritten, transactWrite } from './dynamo.ts';
 import {
   type FileRejection,
   getImageKey,
@@ -30,24 +30,17 @@ export type Uploads = ReturnType<typeof createUploadsClient>;
 /** Opens and finishes uploads. Updates the counts of bytes and open uploads in the user row in the same transaction. */
 export function createUploadsClient(tables: ImageTables, limits: UploadLimits, db: DynamoDBDocumentClient) {
   /** Returns false if the upload was finished or deleted, or if `condition` is false. */
-  const update = async (
+  const update = (
     upload: ImageKey,
     { condition = 'attribute_exists(userId)', ...expressions }: UploadUpdate,
   ): Promise<boolean> => {
-    try {
-      await db.send(
-        new UpdateCommand({
-          TableName: tables.images,
-          Key: getImageKey('upload', upload),
-          ConditionExpression: condition,
-          ...expressions,
-        }),
-      );
-      return true;
-    } catch (error) {
-      if (isConditionFailure(error)) return false;
-      throw error;
-    }
+    const command = new UpdateCommand({
+      TableName: tables.images,
+      Key: getImageKey('upload', upload),
+      ConditionExpression: condition,
+      ...expressions,
+    });
+    return isWritten(db.send(command));
   };
 
   return {

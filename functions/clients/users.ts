@@ -6,7 +6,7 @@ import {
   QueryCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
-import { isConditionFailure } from './dynamo.ts';
+import { isWritten } from './dynamo.ts';
 import { type Billing, type User, userSchema } from './user-records.ts';
 
 interface NewUser {
@@ -24,20 +24,16 @@ export function createUsersClient(table: string, db: DynamoDBDocumentClient) {
     return Item && userSchema.parse(Item);
   };
 
+  /** Does nothing if the row is missing. */
   const update = async (userId: string, UpdateExpression: string, now: Date): Promise<void> => {
-    try {
-      await db.send(
-        new UpdateCommand({
-          TableName: table,
-          Key: { userId },
-          UpdateExpression,
-          ConditionExpression: 'attribute_exists(userId)',
-          ExpressionAttributeValues: { ':now': now.toISOString() },
-        }),
-      );
-    } catch (error) {
-      if (!isConditionFailure(error)) throw error;
-    }
+    const command = new UpdateCommand({
+      TableName: table,
+      Key: { userId },
+      UpdateExpression,
+      ConditionExpression: 'attribute_exists(userId)',
+      ExpressionAttributeValues: { ':now': now.toISOString() },
+    });
+    await isWritten(db.send(command));
   };
 
   return {
@@ -73,13 +69,7 @@ export function createUsersClient(table: string, db: DynamoDBDocumentClient) {
         openUploads: 0,
         ...(hadTrial && { billing: { hadTrial, duplicateSubscriptions: [] } satisfies Billing }),
       };
-      try {
-        await db.send(new PutCommand({ TableName: table, Item, ConditionExpression: 'attribute_not_exists(userId)' }));
-        return true;
-      } catch (error) {
-        if (isConditionFailure(error)) return false;
-        throw error;
-      }
+      return isWritten(db.send(new PutCommand({ TableName: table, Item, ConditionExpression: 'attribute_not_exists(userId)' })));
     },
 
     /** Rejects the tokens that were issued before `time`. Does nothing if the row is missing. */
@@ -96,21 +86,14 @@ export function createUsersClient(table: string, db: DynamoDBDocumentClient) {
      * Deletes a user row. Returns true if it was deleted or did not exist. Returns false while the user has an image, an upload,
      * an active seat, or a customer other than `customerId`.
      */
-    async remove(userId: string, customerId: string | undefined): Promise<boolean> {
-      try {
-        await db.send(
-          new DeleteCommand({
-            TableName: table,
-            Key: { userId },
-            ConditionExpression: `attribute_not_exists(userId) OR (${NO_DATA_CONDITION})`,
-            ExpressionAttributeValues: toNoDataValues(customerId),
-          }),
-        );
-        return true;
-      } catch (error) {
-        if (isConditionFailure(error)) return false;
-        throw error;
-      }
+    remove(userId: string, customerId: string | undefined): Promise<boolean> {
+      const command = new DeleteCommand({
+        TableName: table,
+        Key: { userId },
+        ConditionExpression: `attribute_not_exists(userId) OR (${NO_DATA_CONDITION})`,
+        ExpressionAttributeValues: toNoDataValues(customerId),
+      });
+      return isWritten(db.send(command));
     },
   };
 }

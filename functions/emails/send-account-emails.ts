@@ -22,7 +22,7 @@ export async function sendAccountEmail(clients: SendAccountEmailClients, id: str
 
 export function renderAccountEmail(email: AccountEmail, origin: string): Email {
   const [subject, ...blocks] = createContent(email, origin);
-  return renderEmail(subject, [...blocks, { smallPrint: `You get this email because you have an account at ${SITE.name}.` }]);
+  return renderEmail(subject, [...blocks, { smallPrint: `You get this email because it is about your ${SITE.name} account.` }]);
 }
 
 type Content = readonly [subject: string, ...blocks: readonly EmailBlock[]];

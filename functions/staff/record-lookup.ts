@@ -1,4 +1,4 @@
-import { LOOKUP_ACTS } from '#shared/staff.ts';
+import { isLookup } from '#shared/staff.ts';
 import type { Clients } from '../clients.ts';
 import type { Staff } from './require-staff.ts';
 
@@ -19,8 +19,6 @@ const ONE_ENTRY_PER_MS = 10 * 60_000;
 export async function recordLookup({ audit, now }: RecordLookupClients, { staff, act, target }: Lookup): Promise<void> {
   const at = now();
   const recentEntries = await audit.listSince(target, new Date(at.getTime() - ONE_ENTRY_PER_MS));
-  const isRecorded = recentEntries.some(
-    (entry) => entry.actor === staff.userId && LOOKUP_ACTS.some((each) => each === entry.act),
-  );
+  const isRecorded = recentEntries.some((entry) => entry.actor === staff.userId && isLookup(entry));
   if (!isRecorded) await audit.add({ target, at, act, actor: staff.userId, actorEmail: staff.email });
 }

@@ -21,7 +21,8 @@ type UpdateOrganizationClients = AuditClients &
  *
  * Throws `notFound` for an unknown organization, and `badRequest` when the request has no field to change. Throws `conflict` when
  * more seats are in use than requested, when the new admin is not an active member who can sign in or has scheduled the deletion of
- * their account, or when another request changed the organization. Throws `retry` when Stripe is unavailable, and keeps the change in the database.
+ * their account, or when another request changed the organization. Throws `retry` when Stripe is unavailable, and keeps the change in
+ * the database.
  */
 export async function updateOrganization(
   clients: UpdateOrganizationClients,

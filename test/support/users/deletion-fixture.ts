@@ -1,4 +1,5 @@
 import { ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { AuditEntry } from '#shared/staff.ts';
 import { deleteAccount } from '../../../functions/account/delete-account.lambda.ts';
 import { exportAccount } from '../../../functions/account/export-account.lambda.ts';
 import { keepAccount } from '../../../functions/account/keep-account.lambda.ts';
@@ -8,7 +9,7 @@ import { setMemberStatus } from '../../../functions/organizations/set-member-sta
 import { buyPremium } from '../billing/checkout-steps.ts';
 import { addMember } from '../organizations/organization-fixture.ts';
 import { actor, ORG_ID } from '../record-builders.ts';
-import { staffFixture } from './staff-fixture.ts';
+import { staffFixture, USER_EMAIL } from './staff-fixture.ts';
 
 /** The staff fixture, with the operations of users on their own account. Pass `clients` of a test to replace them. */
 export async function deletionFixture() {
@@ -59,6 +60,28 @@ export async function deletionFixture() {
 const replaceSets = (_: string, value: unknown): unknown => (value instanceof Set ? [...value] : value);
 
 export type DeletionFixture = Awaited<ReturnType<typeof deletionFixture>>;
+
+/** Returns an account with Premium, and the id of its subscription. */
+export async function createSubscriber(fixture: DeletionFixture): Promise<{ userId: string; subscriptionId: string }> {
+  const userId = await fixture.createUserAccount(USER_EMAIL);
+  const { subscription } = await buyPremium(fixture, { userId });
+  return { userId, subscriptionId: subscription?.id ?? '' };
+}
+
+/** Adds an audit entry in which a staff member, sam@example.com, verified the user. */
+export const addVerifyUserEntry = (
+  { clients, clock, staff }: DeletionFixture,
+  userId: string,
+  fields: Pick<AuditEntry, 'before' | 'reason'>,
+): Promise<void> =>
+  clients.audit.add({
+    target: `user#${userId}`,
+    at: clock.now,
+    actor: staff.userId,
+    actorEmail: 'sam@example.com',
+    act: 'verifyUser',
+    ...fields,
+  });
 
 /** Adds a member with a subscription of their own. Returns the user id. */
 export async function addMemberWithSubscription(fixture: DeletionFixture, email: string): Promise<string> {

@@ -81,6 +81,7 @@ interface AccountViewProps {
   readonly retry: () => unknown;
 }
 
+/** Does not use `account-area.tsx`, because another script would exceed the limit of this page (decision 20). */
 export function AccountView({ screen, retry }: AccountViewProps) {
   switch (screen.kind) {
     case 'loading':

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import { type AuditEntry, LOOKUP_ACTS } from '#shared/staff.ts';
+import { type AuditEntry, isLookup } from '#shared/staff.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
@@ -92,8 +92,6 @@ function AuditList({ entries }: AuditListProps) {
 interface AuditEntryRowProps {
   readonly entry: AuditEntry;
 }
-
-const isLookup = ({ act }: Pick<AuditEntry, 'act'>): boolean => LOOKUP_ACTS.some((each) => each === act);
 
 function LookupRow({ entry }: AuditEntryRowProps) {
   return (

@@ -14,7 +14,7 @@ import { TEST_CARDS } from '../../../support/billing/test-cards.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import { addMember, inviteAndGetLink } from '../../../support/organizations/organization-fixture.ts';
 import { actor, ORG_ID, USER_ID } from '../../../support/record-builders.ts';
-import { deletionFixture } from '../../../support/users/deletion-fixture.ts';
+import { createSubscriber, deletionFixture } from '../../../support/users/deletion-fixture.ts';
 import { addToStaffGroup, USER_EMAIL } from '../../../support/users/staff-fixture.ts';
 
 const fixture = forEachTest(deletionFixture);
@@ -23,12 +23,6 @@ const DUE = new Date('2026-02-14T12:00:00Z');
 const SCHEDULED = `Your account will be deleted on February 14, 2026. Keep it on your account page first.`;
 
 const createAccount = () => fixture().createUserAccount(USER_EMAIL);
-
-async function createSubscriber(): Promise<{ userId: string; subscriptionId: string }> {
-  const userId = await createAccount();
-  const { subscription } = await buyPremium(fixture(), { userId });
-  return { userId, subscriptionId: subscription?.id ?? '' };
-}
 
 const readSubscription = (id: string) => fixture().stripe.subscriptions.retrieve(id);
 
@@ -48,13 +42,13 @@ describe('deleteAccount', () => {
   });
 
   test('sends one email when two tabs delete at the same time', async () => {
-    const { userId } = await createSubscriber();
+    const { userId } = await createSubscriber(fixture());
     await Promise.all([fixture().delete(userId), fixture().delete(userId)]);
     expect(await fixture().listDueEmails()).toHaveLength(1);
   });
 
   test('ends the subscription with its period', async () => {
-    const { userId, subscriptionId } = await createSubscriber();
+    const { userId, subscriptionId } = await createSubscriber(fixture());
     expect(await fixture().delete(userId)).toMatchObject({ subscription: { cancel_at_period_end: true } });
     expect(await readSubscription(subscriptionId)).toMatchObject({ status: 'trialing', cancel_at_period_end: true });
   });
@@ -107,7 +101,7 @@ describe('deleteAccount', () => {
   });
 
   test('changes nothing while Stripe is unavailable, and succeeds on a retry', async () => {
-    const { userId } = await createSubscriber();
+    const { userId } = await createSubscriber(fixture());
     fixture().options.intercept = async () => stripeFailure(503);
     await expect(fixture().delete(userId)).rejects.toMatchObject({ code: 'retry' });
     expect((await fixture().readUserRow(userId)).deletionDue).toBeUndefined();
@@ -150,7 +144,7 @@ describe('a user whose deletion is scheduled', () => {
   });
 
   test('cannot renew their subscription', async () => {
-    const { userId } = await createSubscriber();
+    const { userId } = await createSubscriber(fixture());
     await fixture().delete(userId);
     await expect(
       setCancelAtPeriodEnd(fixture().clients, { cancel_at_period_end: false }, await fixture().payer(userId)),

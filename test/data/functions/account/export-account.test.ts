@@ -13,7 +13,7 @@ import { stripeFailure } from '../../../support/billing/stripe-clients.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import { addMember } from '../../../support/organizations/organization-fixture.ts';
 import { actor, ORG_ID } from '../../../support/record-builders.ts';
-import { deletionFixture } from '../../../support/users/deletion-fixture.ts';
+import { addVerifyUserEntry, deletionFixture } from '../../../support/users/deletion-fixture.ts';
 import { openUpload, storeImageRecords, storeImages, USER_EMAIL } from '../../../support/users/staff-fixture.ts';
 
 const fixture = forEachTest(deletionFixture);
@@ -35,14 +35,7 @@ describe('exportAccount', () => {
     const { userId } = await addMember(fixture(), USER_EMAIL);
     await storeImages(fixture(), userId, 2);
     await openUpload(fixture(), userId);
-    await fixture().clients.audit.add({
-      target: `user#${userId}`,
-      at: fixture().clock.now,
-      actor: fixture().staff.userId,
-      actorEmail: 'sam@example.com',
-      act: 'verifyUser',
-      reason: 'Asked us to',
-    });
+    await addVerifyUserEntry(fixture(), userId, { reason: 'Asked us to' });
     const { data, path, size, bytes, expires, extras, object } = await exportAndRead(userId);
     expect(data).toMatchObject({
       account: { userId, email: USER_EMAIL, imageBytes: 10_000 },

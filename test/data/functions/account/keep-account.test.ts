@@ -1,27 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { setCancelAtPeriodEnd } from '../../../../functions/account/set-cancel-at-period-end.lambda.ts';
 import { syncBilling } from '../../../../functions/billing/sync-billing.ts';
-import { buyPremium } from '../../../support/billing/checkout-steps.ts';
 import { stripeFailure } from '../../../support/billing/stripe-clients.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
-import { deletionFixture } from '../../../support/users/deletion-fixture.ts';
+import { createSubscriber, deletionFixture } from '../../../support/users/deletion-fixture.ts';
 import { USER_EMAIL } from '../../../support/users/staff-fixture.ts';
 
 const fixture = forEachTest(deletionFixture);
 
 const createAccount = () => fixture().createUserAccount(USER_EMAIL);
 
-async function createSubscriber(): Promise<{ userId: string; subscriptionId: string }> {
-  const userId = await createAccount();
-  const { subscription } = await buyPremium(fixture(), { userId });
-  return { userId, subscriptionId: subscription?.id ?? '' };
-}
-
 const readSubscription = (id: string) => fixture().stripe.subscriptions.retrieve(id);
 
 describe('keepAccount', () => {
   test('cancels the deletion, renews the subscription and emails', async () => {
-    const { userId, subscriptionId } = await createSubscriber();
+    const { userId, subscriptionId } = await createSubscriber(fixture());
     await fixture().delete(userId);
     expect(await fixture().keep(userId)).not.toHaveProperty('deletion_due');
     expect(await readSubscription(subscriptionId)).toMatchObject({ cancel_at_period_end: false, metadata: { userId } });
@@ -29,7 +22,7 @@ describe('keepAccount', () => {
   });
 
   test('leaves a subscription canceled that the user had canceled', async () => {
-    const { userId, subscriptionId } = await createSubscriber();
+    const { userId, subscriptionId } = await createSubscriber(fixture());
     await setCancelAtPeriodEnd(fixture().clients, { cancel_at_period_end: true }, await fixture().payer(userId));
     await fixture().delete(userId);
     await fixture().keep(userId);
@@ -37,7 +30,7 @@ describe('keepAccount', () => {
   });
 
   test('leaves a subscription canceled that the user cancels while the deletion is scheduled', async () => {
-    const { userId, subscriptionId } = await createSubscriber();
+    const { userId, subscriptionId } = await createSubscriber(fixture());
     await fixture().delete(userId);
     await setCancelAtPeriodEnd(fixture().clients, { cancel_at_period_end: true }, await fixture().payer(userId));
     await fixture().keep(userId);
@@ -55,7 +48,7 @@ describe('keepAccount', () => {
   });
 
   test('keeps the account while Stripe is unavailable, and renews the subscription at the next sync', async () => {
-    const { userId, subscriptionId } = await createSubscriber();
+    const { userId, subscriptionId } = await createSubscriber(fixture());
     await fixture().delete(userId);
     fixture().options.intercept = async () => stripeFailure(503);
     await expect(fixture().keep(userId)).rejects.toMatchObject({ code: 'retry' });

@@ -11,7 +11,7 @@ import { stripeFailure } from '../../../support/billing/stripe-clients.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import { addMember, inviteEmails, readOrganizationWithSeatCount } from '../../../support/organizations/organization-fixture.ts';
 import { ORG_ID } from '../../../support/record-builders.ts';
-import { addMemberWithSubscription, deletionFixture } from '../../../support/users/deletion-fixture.ts';
+import { addMemberWithSubscription, addVerifyUserEntry, deletionFixture } from '../../../support/users/deletion-fixture.ts';
 import {
   addToStaffGroup,
   listUserAuditEntries,
@@ -38,12 +38,7 @@ async function createMemberWithData(): Promise<{ userId: string; customerId: str
   await openUpload(fixture(), userId);
   await fixture().export(userId);
   const { customerId = '' } = await fixture().readUserRow(userId);
-  await fixture().clients.audit.add({
-    target: `user#${userId}`,
-    at: fixture().clock.now,
-    actor: fixture().staff.userId,
-    actorEmail: 'sam@example.com',
-    act: 'verifyUser',
+  await addVerifyUserEntry(fixture(), userId, {
     before: { email: USER_EMAIL, customerId, notes: [userId] },
     reason: `${USER_EMAIL} asked us to`,
   });

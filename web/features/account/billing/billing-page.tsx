@@ -1,19 +1,11 @@
 import { Suspense } from 'react';
 import { type Account, formatAccountLabel } from '#shared/account.ts';
-import { getPath } from '#shared/pages.ts';
 import { useAuth } from '../../../api/auth/auth.ts';
-import { MESSAGES } from '../../../api/messages.ts';
 import { useAccount } from '../../../api/use-account.ts';
 import { usePlan } from '../../../api/use-plan.ts';
-import { Button } from '../../../components/button.tsx';
-import { FailureAlert } from '../../../components/layout/failure-alert.tsx';
-import { Page } from '../../../components/layout/page.tsx';
-import { SignInButtons } from '../../../components/layout/sign-in-buttons.tsx';
-import { SiteLink } from '../../../components/site-link.tsx';
-import { Skeleton } from '../../../components/skeleton.tsx';
 import { createLazyComponent } from '../../../hooks/lazy-module.ts';
 import { usePayments } from '../../billing/use-payments.ts';
-import styles from '../account-area.module.css';
+import { AccountArea, AccountFailure, AccountSkeleton, SignedOut } from '../account-area.tsx';
 import { PlanSection } from '../plan-section.tsx';
 import { type BillingScreen, type BillingSections, resolveBillingScreen } from './billing-screen.ts';
 import { OwnerBilling } from './owner-billing.tsx';
@@ -33,21 +25,9 @@ export function BillingPage() {
   const auth = useAuth();
   const { account, error, retry } = useAccount();
   return (
-    <Page title="Billing">
-      <div className={styles.area}>
-        <div className={styles.header}>
-          <h1>Billing</h1>
-          {account && (
-            <p>
-              <SiteLink to={getPath('account')}>Account</SiteLink>
-            </p>
-          )}
-        </div>
-        <div className={styles.content}>
-          <BillingView screen={resolveBillingScreen({ auth, account, error })} retry={retry} />
-        </div>
-      </div>
-    </Page>
+    <AccountArea title="Billing" hasAccount={account !== undefined}>
+      <BillingView screen={resolveBillingScreen({ auth, account, error })} retry={retry} />
+    </AccountArea>
   );
 }
 
@@ -59,20 +39,11 @@ interface BillingViewProps {
 export function BillingView({ screen, retry }: BillingViewProps) {
   switch (screen.kind) {
     case 'loading':
-      return <BillingSkeleton />;
+      return <AccountSkeleton label="Loading your billing…" />;
     case 'signedOut':
-      return (
-        <div className={styles.signedOut}>
-          <p className={styles.lead}>You are not signed in</p>
-          <SignInButtons primary="signIn" />
-        </div>
-      );
+      return <SignedOut />;
     case 'failed':
-      return (
-        <FailureAlert title={MESSAGES.accountLookup} error={screen.error}>
-          <Button onClick={retry}>Try again</Button>
-        </FailureAlert>
-      );
+      return <AccountFailure error={screen.error} retry={retry} />;
     case 'paidByOrganization':
       return <p>{formatPaidByOrganization(screen.account)}</p>;
     case 'billing':
@@ -92,7 +63,7 @@ function Billing({ account, sections: { hasOrganization, hasPersonal } }: Billin
   return (
     <>
       {hasOrganization && (
-        <Suspense fallback={<BillingSkeleton />}>
+        <Suspense fallback={<AccountSkeleton label="Loading your billing…" />}>
           <LazyOrganizationBilling account={account} />
         </Suspense>
       )}
@@ -138,20 +109,5 @@ function PersonalPayments() {
     <Suspense>
       <LazyPaymentsSection state={state} />
     </Suspense>
-  );
-}
-
-function BillingSkeleton() {
-  return (
-    <div aria-busy="true">
-      <p className="visually-hidden" role="status">
-        Loading your billing…
-      </p>
-      <div className={styles.skeleton}>
-        <Skeleton width="10rem" height="2.5rem" />
-        <Skeleton width="18rem" />
-        <Skeleton width="14rem" />
-      </div>
-    </div>
   );
 }

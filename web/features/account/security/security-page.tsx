@@ -3,18 +3,14 @@ import type { Account } from '#shared/account.ts';
 import { getPath } from '#shared/pages.ts';
 import { PASSWORD_METHOD, type Security } from '#shared/security-operations.ts';
 import { useAuth } from '../../../api/auth/auth.ts';
-import { MESSAGES } from '../../../api/messages.ts';
 import { useAccount } from '../../../api/use-account.ts';
 import { type SecurityState, useSecurity } from '../../../api/use-security.ts';
 import { Button } from '../../../components/button.tsx';
 import { FailureAlert } from '../../../components/layout/failure-alert.tsx';
-import { Page } from '../../../components/layout/page.tsx';
-import { SignInButtons } from '../../../components/layout/sign-in-buttons.tsx';
 import { Section } from '../../../components/section.tsx';
-import { SiteLink } from '../../../components/site-link.tsx';
-import { Skeleton } from '../../../components/skeleton.tsx';
 import { useAction } from '../../../components/use-action.ts';
 import layout from '../account-area.module.css';
+import { AccountArea, AccountFailure, AccountSkeleton, SignedOut } from '../account-area.tsx';
 import { EmailSection } from './email-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
@@ -33,21 +29,9 @@ export function SecurityPage() {
     void security.retry();
   };
   return (
-    <Page title="Security">
-      <div className={layout.area}>
-        <div className={layout.header}>
-          <h1>Security</h1>
-          {account.account && (
-            <p>
-              <SiteLink to={getPath('account')}>Account</SiteLink>
-            </p>
-          )}
-        </div>
-        <div className={layout.content}>
-          <SecurityView screen={screen} update={update} />
-        </div>
-      </div>
-    </Page>
+    <AccountArea title="Security" hasAccount={account.account !== undefined}>
+      <SecurityView screen={screen} update={update} />
+    </AccountArea>
   );
 }
 
@@ -59,20 +43,11 @@ interface SecurityViewProps {
 export function SecurityView({ screen, update }: SecurityViewProps) {
   switch (screen.kind) {
     case 'loading':
-      return <SecuritySkeleton />;
+      return <AccountSkeleton label="Loading your security settings…" />;
     case 'signedOut':
-      return (
-        <div className={layout.signedOut}>
-          <p className={layout.lead}>You are not signed in</p>
-          <SignInButtons primary="signIn" />
-        </div>
-      );
+      return <SignedOut />;
     case 'failed':
-      return (
-        <FailureAlert title={MESSAGES.accountLookup} error={screen.error}>
-          <Button onClick={screen.retry}>Try again</Button>
-        </FailureAlert>
-      );
+      return <AccountFailure error={screen.error} retry={screen.retry} />;
     case 'security':
       return <SecuritySections account={screen.account} security={screen.security} update={update} />;
   }
@@ -139,20 +114,5 @@ function SessionsSection() {
         </div>
       </div>
     </Section>
-  );
-}
-
-function SecuritySkeleton() {
-  return (
-    <div aria-busy="true">
-      <p className="visually-hidden" role="status">
-        Loading your security settings…
-      </p>
-      <div className={layout.skeleton}>
-        <Skeleton width="10rem" height="2.5rem" />
-        <Skeleton width="18rem" />
-        <Skeleton width="14rem" />
-      </div>
-    </div>
   );
 }
