@@ -8,6 +8,7 @@ import {
   onPool,
   onTable,
   REMOVE_ACCOUNT,
+  STRIPE,
   TRIAL_KEY,
 } from './function-definition.ts';
 
@@ -55,12 +56,15 @@ export const EVENT_FUNCTIONS = {
     reservedConcurrency: 1,
     timeoutSeconds: 900,
     grants: [
-      ...REMOVE_ACCOUNT,
+      onTable('users', 'GetItem', 'UpdateItem'),
       onIndex('users', 'byCustomer'),
+      onTable('organizations', 'GetItem', 'UpdateItem'),
       onIndex('organizations', 'byCustomer'),
       onTable('events', 'BatchGetItem', 'GetItem', 'PutItem', 'UpdateItem'),
       onTable('audit', 'PutItem'),
       onPool('AdminGetUser'),
+      STRIPE,
+      TRIAL_KEY,
     ],
     settings: ['cardTrials'],
   }),
@@ -71,9 +75,10 @@ export const EVENT_FUNCTIONS = {
     grants: [
       ...REMOVE_ACCOUNT,
       onIndex('users', 'byDeletionDue'),
-      onTable('events', 'PutItem', 'UpdateItem'),
-      onTable('audit', 'PutItem', 'DeleteItem', 'Query'),
-      onPool('AdminListGroupsForUser'),
+      onTable('events', 'GetItem', 'PutItem', 'UpdateItem'),
+      onTable('audit', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'),
+      onIndex('audit', 'byActor'),
+      onPool('AdminGetUser', 'AdminListGroupsForUser'),
     ],
   }),
   // Shorter than the minimum time between two changes of a user. The next run continues.

@@ -101,6 +101,7 @@ export const PURCHASE: readonly FunctionGrant[] = [
 export const REMOVE_ACCOUNT: readonly FunctionGrant[] = [
   onTable('users', 'GetItem', 'UpdateItem', 'DeleteItem'),
   onTable('organizations', 'GetItem', 'UpdateItem', 'DeleteItem', 'Query'),
+  onIndex('organizations', 'byInvitedEmail'),
   onTable('images', 'PutItem', 'DeleteItem', 'Query'),
   onBucket('uploads', 'DeleteObject'),
   onBucket('media', 'DeleteObject'),

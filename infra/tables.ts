@@ -47,12 +47,18 @@ export const TABLES = {
   organizations: {
     environment: 'ORGANIZATIONS_TABLE',
     key: { partition: 'orgId', sort: 'sortKey' },
-    // Sparse indexes: only invitations that hold a seat have `expiryDay`. See `toExpiryDay`. `byEmailDue` is as in `users`.
+    // Sparse indexes: only invitations that hold a seat have `expiryDay` (see `toExpiryDay`), and only those that are not accepted have
+    // `invitedEmail`. `byEmailDue` is as in `users`.
     indexes: {
       byCustomer: { partition: 'customerId' },
       byExpiry: { partition: 'expiryDay', sort: 'expires' },
+      byInvitedEmail: { partition: 'invitedEmail' },
       byEmailDue: { partition: 'emailMonth', sort: 'emailDue' },
     },
   },
-  audit: { environment: 'AUDIT_TABLE', key: { partition: 'target', sort: 'at' }, indexes: {} },
+  audit: {
+    environment: 'AUDIT_TABLE',
+    key: { partition: 'target', sort: 'at' },
+    indexes: { byActor: { partition: 'actor', sort: 'at' } },
+  },
 } as const satisfies Record<string, TableDefinition>;

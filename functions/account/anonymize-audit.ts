@@ -3,7 +3,7 @@ import { listOrganizationIds, type User } from '../clients/user-records.ts';
 import type { Clients } from '../clients.ts';
 
 export interface AnonymizeAuditClients extends Pick<Clients, 'pseudonyms'> {
-  readonly auditHistory: Pick<Clients['auditHistory'], 'listAll' | 'move' | 'replace'>;
+  readonly auditHistory: Pick<Clients['auditHistory'], 'listAll' | 'move' | 'replace' | 'replaceActor'>;
 }
 
 const REMOVED = 'removed';
@@ -15,7 +15,8 @@ const STRIPE_IDS = /\b(?:cus|sub)_\w+/g;
 
 /**
  * Moves the audit entries about a user and their customer to a pseudonym, and removes all emails and Stripe ids from them. In the
- * entries about the organizations of the user, only their own email and id are replaced. Idempotent: a repeated call continues.
+ * entries about the organizations of the user, only their own email and id are replaced, and in the entries about what they did as
+ * staff, only the actor. Idempotent: a repeated call continues.
  */
 export async function anonymizeAudit({ auditHistory, pseudonyms }: AnonymizeAuditClients, user: User): Promise<void> {
   const { userId, email, formerEmails, customerId } = user;
@@ -33,9 +34,10 @@ export async function anonymizeAudit({ auditHistory, pseudonyms }: AnonymizeAudi
       const redactedEntry = redactEntry(entry, redactOwn);
       if (JSON.stringify(redactedEntry) !== JSON.stringify(entry)) await auditHistory.replace(redactedEntry);
     }
+  await auditHistory.replaceActor(userId, pseudonym, REMOVED);
 }
 
-/** Keeps the actor, who is staff. */
+/** Keeps the actor, who is another user. */
 function redactEntry(entry: AuditEntry, redact: (text: string) => string): AuditEntry {
   const { before, after, reason } = entry;
   return {

@@ -20,7 +20,7 @@ export type RemoveAccountClients = SyncClients &
     | 'mediaFiles'
     | 'uploadFiles'
     | 'now'
-  >;
+  > & { readonly hasStripeKey: () => Promise<boolean> };
 
 /** A DynamoDB transaction has at most 100 writes: two per image and one for the user row. */
 const BATCH_SIZE = 49;
@@ -55,9 +55,11 @@ export async function removeAccount(clients: RemoveAccountClients, removal: Remo
   const imagesLeft = await removeImages(clients, userId, deadline);
   if (imagesLeft > 0) return { type: 'other', message: `${pluralize(imagesLeft, 'image is', 'images are')} left. Run it again.` };
   if (row) await leaveOrganizations(clients, row);
+  if (row) await removeInvitations(clients, row);
   await clients.pendingRemovals.add(userId);
   await clients.poolUsers.remove(userId);
-  if (row && !(await removeCustomer(clients, row))) return { type: 'other', message: 'A refund is pending. Run it again later.' };
+  if (row && !(await removeCustomers(clients, row)))
+    return { type: 'other', message: 'A refund is pending. Run it again later.' };
   if (!(await removeRow())) return { type: 'other', message: CHANGED_MESSAGE };
   await clients.pendingRemovals.complete(userId);
   return { type: 'success', message: 'Deleted.' };
@@ -70,19 +72,26 @@ async function endBillingOfUser(clients: RemoveAccountClients, user: User): Prom
   if (customerId !== undefined) await endBilling(clients, { type: 'user', id: userId }, customerId);
 }
 
+/** Returns the same as `removeCustomer`. Also deletes the customers that interrupted purchases have left, without a subscription. */
+async function removeCustomers(clients: RemoveAccountClients, user: User): Promise<boolean> {
+  const { userId, customerId, email, formerEmails = [] } = user;
+  if (customerId !== undefined && !(await removeCustomer(clients, user, customerId))) return false;
+  if (!(await clients.hasStripeKey())) return true;
+  for (const id of await clients.customers.listIdsOfUser(userId, [email, ...formerEmails])) await clients.customers.remove(id);
+  return true;
+}
+
 /**
  * Deletes the customer in Stripe, which keeps the invoices. Returns false while a refund is due, because the reconciliation no longer
  * finds a deleted customer. Ends the billing again: the user may have completed a checkout session since the first time.
  */
-async function removeCustomer(clients: RemoveAccountClients, user: User): Promise<boolean> {
-  const { userId, customerId } = user;
-  if (customerId === undefined) return true;
+async function removeCustomer(clients: RemoveAccountClients, user: User, customerId: string): Promise<boolean> {
   await endBillingOfUser(clients, user);
   const billing = await clients.customers.getBilling(customerId);
   if (billing && billing.refundDueIds.length + billing.latePayments.length > 0) return false;
   await clients.customers.remove(customerId);
   // Refunds a subscription that was bought in between, if it was a duplicate.
-  await reconcileCustomer(clients, { owner: { type: 'user', id: userId }, isPaidByOrganization: false }, customerId);
+  await reconcileCustomer(clients, { owner: { type: 'user', id: user.userId }, isPaidByOrganization: false }, customerId);
   return true;
 }
 
@@ -94,6 +103,15 @@ async function leaveOrganizations({ members }: RemoveAccountClients, user: User)
       throw new AppError('conflict', 'This user is now the admin of their organization. Make another member the admin first.');
     await members.eraseReferences(orgId, user);
     if (member && !(await members.erase(member, orgId !== currentOrgId))) throw new AppError('conflict', CHANGED_MESSAGE);
+  }
+}
+
+/** Invitations to a former email stay, because another person may have it by now. */
+async function removeInvitations({ members }: RemoveAccountClients, { email }: User): Promise<void> {
+  for (const { orgId, userId } of await members.listByEmail(email)) {
+    const member = await members.get(orgId, userId);
+    if (member?.orgStatus === 'invited' && !(await members.deleteInvitation(member)))
+      throw new AppError('conflict', CHANGED_MESSAGE);
   }
 }
 

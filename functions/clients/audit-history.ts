@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { type DynamoDBDocumentClient, PutCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
+import { type DynamoDBDocumentClient, PutCommand, paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { type AuditEntry, auditEntrySchema } from '#shared/staff.ts';
-import { transactWrite } from './dynamo.ts';
+import { isWritten, transactWrite } from './dynamo.ts';
 
 export type AuditHistory = ReturnType<typeof createAuditHistoryClient>;
 
@@ -25,6 +25,29 @@ export const createAuditHistoryClient = (table: string, db: DynamoDBDocumentClie
   /** Replaces the entry with the same target and time. */
   async replace(entry: AuditEntry): Promise<void> {
     await db.send(new PutCommand({ TableName: table, Item: z.encode(auditEntrySchema, entry) }));
+  },
+
+  /** Replaces a former staff member in the entries about what they did. Idempotent. The index is eventually consistent. */
+  async replaceActor(actor: string, pseudonym: string, actorEmail: string): Promise<void> {
+    const query = {
+      TableName: table,
+      IndexName: 'byActor',
+      KeyConditionExpression: 'actor = :actor',
+      ExpressionAttributeValues: { ':actor': actor },
+    };
+    for await (const { Items = [] } of paginateQuery({ client: db }, query))
+      for (const { target, at } of Items)
+        await isWritten(
+          db.send(
+            new UpdateCommand({
+              TableName: table,
+              Key: { target, at },
+              UpdateExpression: 'SET actor = :pseudonym, actorEmail = :email',
+              ConditionExpression: 'actor = :actor',
+              ExpressionAttributeValues: { ':actor': actor, ':pseudonym': pseudonym, ':email': actorEmail },
+            }),
+          ),
+        );
   },
 
   /**

@@ -75,6 +75,18 @@ export function createCustomersClient(callStripe: CallStripe) {
       await callStripe((stripe) => stripe.customers.del(customerId)).catch(ignoreNotFound);
     },
 
+    /**
+     * Lists the customers of a user by their emails, which Stripe compares case-sensitively. An interrupted purchase may have left one
+     * that the user's row does not know.
+     */
+    async listIdsOfUser(userId: string, emails: readonly string[]): Promise<string[]> {
+      const listIds = async (email: string) => {
+        const { data } = await callStripe((stripe) => stripe.customers.list({ email, limit: LIST_PAGE_SIZE }));
+        return data.filter(({ metadata }) => metadata[OWNER_FIELD.user] === userId).map(({ id }) => id);
+      };
+      return (await Promise.all(emails.map(listIds))).flat();
+    },
+
     async isMarkedDeleted(customerId: string): Promise<boolean> {
       return (await retrieveIfPresent(callStripe, customerId))?.metadata.account === DELETED_METADATA.account;
     },

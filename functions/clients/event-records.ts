@@ -8,7 +8,7 @@ import { batchGet, isConditionFailure } from './dynamo.ts';
 const LEASE_MS = 35_000;
 
 /** Stripe sends and lists an event for up to 30 days. */
-const RETENTION_SECONDS = 31 * 24 * 3_600;
+const RETENTION_MS = 31 * 24 * 3_600_000;
 
 /** DynamoDB's maximum for a batch read. */
 const BATCH_SIZE = 100;
@@ -33,9 +33,8 @@ export type EventRecords = ReturnType<typeof createEventRecordsClient>;
 
 /** Locks work that must run only once, and records its completion. */
 export function createEventRecordsClient(table: string, db: DynamoDBDocumentClient) {
-  const computeExpiry = (now: Date) => Math.floor(now.getTime() / 1_000) + RETENTION_SECONDS;
-
   return {
+    /** The lock of a call that crashed expires with its lease, because its id may contain the id of a user who is deleted later. */
     async acquireLock(id: string, now: Date): Promise<LockResult> {
       // If a response is lost, the SDK repeats the write, which then finds a lock. The id shows whether this call created it.
       const callId = randomUUID();
@@ -43,7 +42,7 @@ export function createEventRecordsClient(table: string, db: DynamoDBDocumentClie
         await db.send(
           new PutCommand({
             TableName: table,
-            Item: { id, call: callId, leaseUntil: now.getTime() + LEASE_MS, expires: computeExpiry(now) },
+            Item: { id, call: callId, leaseUntil: now.getTime() + LEASE_MS, expires: toSeconds(now.getTime() + LEASE_MS) },
             ConditionExpression: 'attribute_not_exists(id) OR (attribute_not_exists(isDone) AND leaseUntil < :now)',
             ExpressionAttributeValues: { ':now': now.getTime() },
             ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
@@ -58,7 +57,8 @@ export function createEventRecordsClient(table: string, db: DynamoDBDocumentClie
     },
 
     async complete(id: string, now: Date): Promise<void> {
-      await db.send(new PutCommand({ TableName: table, Item: { id, isDone: true, expires: computeExpiry(now) } }));
+      const expires = toSeconds(now.getTime() + RETENTION_MS);
+      await db.send(new PutCommand({ TableName: table, Item: { id, isDone: true, expires } }));
     },
 
     async releaseLock(id: string): Promise<void> {
@@ -83,6 +83,8 @@ export function createEventRecordsClient(table: string, db: DynamoDBDocumentClie
     },
   };
 }
+
+const toSeconds = (milliseconds: number): number => Math.ceil(milliseconds / 1_000);
 
 async function listProcessed(db: DynamoDBDocumentClient, table: string, ids: readonly string[]): Promise<string[]> {
   const items = await batchGet(

@@ -54,11 +54,20 @@ export function createInvitationsClient(organizations: string, db: DynamoDBDocum
         KeyConditionExpression: 'expiryDay = :day AND expires < :before',
         ExpressionAttributeValues: { ':day': day, ':before': before.toISOString() },
       };
-      for await (const { Items = [] } of paginateQuery({ client: db }, query))
-        yield* Items.map(({ orgId, sortKey }) => ({
-          orgId: String(orgId),
-          userId: String(sortKey).slice(MEMBER_PREFIX.length),
-        }));
+      for await (const { Items = [] } of paginateQuery({ client: db }, query)) yield* Items.map(toMemberKey);
+    },
+
+    /** Returns the invitations of an email that are not accepted, also expired ones. The index is eventually consistent. */
+    async listByEmail(email: string): Promise<MemberKey[]> {
+      const query = {
+        TableName: organizations,
+        IndexName: 'byInvitedEmail',
+        KeyConditionExpression: 'invitedEmail = :email',
+        ExpressionAttributeValues: { ':email': email },
+      };
+      const keys: MemberKey[] = [];
+      for await (const { Items = [] } of paginateQuery({ client: db }, query)) keys.push(...Items.map(toMemberKey));
+      return keys;
     },
 
     /** Frees the seat of an expired invitation. The invitation stays, so that the admin can send it again. */
@@ -80,6 +89,11 @@ export function createInvitationsClient(organizations: string, db: DynamoDBDocum
 }
 
 export type MemberKey = Pick<MemberRecord, 'orgId' | 'userId'>;
+
+const toMemberKey = ({ orgId, sortKey }: Readonly<Record<string, unknown>>): MemberKey => ({
+  orgId: String(orgId),
+  userId: String(sortKey).slice(MEMBER_PREFIX.length),
+});
 
 export interface NewInvitation {
   readonly member: MemberRecord;

@@ -42,10 +42,17 @@ export function createUnchangedCondition({ email, orgStatus, orgRole, invitation
   };
 }
 
-/** Returns the attributes of the index `byExpiry`. */
-const toExpiryKeys = (member: MemberRecord) =>
-  member.orgStatus === 'invited' && member.invitation && holdsSeat(member)
-    ? { expiryDay: toExpiryDay(member.invitation.expires), expires: member.invitation.expires.toISOString() }
+/** Returns the attributes of the indexes `byInvitedEmail` and `byExpiry`. */
+const toInvitationKeys = (member: MemberRecord) =>
+  member.orgStatus === 'invited'
+    ? {
+        invitedEmail: member.email,
+        ...(member.invitation &&
+          holdsSeat(member) && {
+            expiryDay: toExpiryDay(member.invitation.expires),
+            expires: member.invitation.expires.toISOString(),
+          }),
+      }
     : {};
 
 interface EmailCondition {
@@ -72,7 +79,7 @@ export const createMemberWrites = (TableName: string) => ({
   put: (member: MemberRecord, condition: Condition) => ({
     Put: {
       TableName,
-      Item: { ...z.encode(memberRecordSchema, member), ...getMemberKey(member), ...toExpiryKeys(member) },
+      Item: { ...z.encode(memberRecordSchema, member), ...getMemberKey(member), ...toInvitationKeys(member) },
       ...condition,
     },
   }),

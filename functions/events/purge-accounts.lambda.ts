@@ -8,6 +8,7 @@ import {
   auditHistory,
   type Clients,
   deletions,
+  hasStripeKey,
   images,
   mediaFiles,
   members,
@@ -23,6 +24,7 @@ import {
 import { logAndCount } from '../http/logging.ts';
 import { trigger } from '../http/trigger.ts';
 import { describeError } from '../internal-error.ts';
+import { removePendingAccounts } from './remove-pending-accounts.ts';
 
 type PurgeAccountsClients = RemoveAccountClients & AnonymizeAuditClients & Pick<Clients, 'accountDeletions'>;
 
@@ -89,21 +91,28 @@ function removeClaimedAccount(clients: PurgeAccountsClients, row: User) {
   });
 }
 
-export const handler = trigger('purgeAccounts', () =>
-  purgeAccounts({
-    ...syncClients(),
-    accountDeletions: accountDeletions(),
-    auditHistory: auditHistory(),
-    deletions: deletions(),
-    images: images(),
-    mediaFiles: mediaFiles(),
-    members: members(),
-    now,
-    pendingRemovals: pendingRemovals(),
-    poolUsers: poolUsers(),
-    pseudonyms: pseudonyms(),
-    trials: trials(),
-    uploadFiles: uploadFiles(),
-    users: users(),
-  }),
-);
+const createPurgeClients = (): PurgeAccountsClients => ({
+  ...syncClients(),
+  accountDeletions: accountDeletions(),
+  auditHistory: auditHistory(),
+  deletions: deletions(),
+  hasStripeKey,
+  images: images(),
+  mediaFiles: mediaFiles(),
+  members: members(),
+  now,
+  pendingRemovals: pendingRemovals(),
+  poolUsers: poolUsers(),
+  pseudonyms: pseudonyms(),
+  trials: trials(),
+  uploadFiles: uploadFiles(),
+  users: users(),
+});
+
+/** Also removes the accounts that have lost their sign-in. A failure of one part does not stop the other. */
+export const handler = trigger('purgeAccounts', async () => {
+  const clients = createPurgeClients();
+  const results = await Promise.allSettled([purgeAccounts(clients), removePendingAccounts(clients)]);
+  const [error] = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+  if (error !== undefined) throw error;
+});

@@ -7,21 +7,10 @@ import { syncBilling } from '../billing/sync-billing.ts';
 import type { ReconcileProgress } from '../clients/event-records.ts';
 import type { BillingEvent } from '../clients/stripe-events.ts';
 import { findLiveSubscription } from '../clients/user-records.ts';
-import {
-  type Clients,
-  deletions,
-  eventClients,
-  hasStripeKey,
-  images,
-  mediaFiles,
-  members,
-  stripeEvents,
-  uploadFiles,
-} from '../clients.ts';
+import { type Clients, eventClients, hasStripeKey, stripeEvents } from '../clients.ts';
 import { logAndCount } from '../http/logging.ts';
 import { trigger } from '../http/trigger.ts';
 import { describeError } from '../internal-error.ts';
-import { removePendingAccounts } from './remove-pending-accounts.ts';
 
 type ReconcileBillingClients = ProcessEventClients & Pick<Clients, 'stripeEvents' | 'eventRecords'>;
 
@@ -185,25 +174,8 @@ async function syncScannedCustomer(clients: ReconcileBillingClients, customerId:
   await claimTrial(clients, row);
 }
 
-const createRemovalClients = () => ({
-  ...eventClients(),
-  members: members(),
-  images: images(),
-  deletions: deletions(),
-  mediaFiles: mediaFiles(),
-  uploadFiles: uploadFiles(),
-});
-
-/**
- * Does nothing in a stage without payments, which has no Stripe key. Accounts that the reconciliation finds missing are removed in the
- * next run. A failure of one part does not stop the other.
- */
+/** Does nothing in a stage without payments, which has no Stripe key. */
 export const handler = trigger('reconcileBilling', async () => {
   if (!(await hasStripeKey())) return logAndCount('stripeKeyMissing', {});
-  const results = await Promise.allSettled([
-    reconcileBilling({ ...eventClients(), stripeEvents: stripeEvents() }),
-    removePendingAccounts(createRemovalClients()),
-  ]);
-  const [error] = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
-  if (error !== undefined) throw error;
+  return reconcileBilling({ ...eventClients(), stripeEvents: stripeEvents() });
 });

@@ -21,9 +21,7 @@ export interface Actor {
   /** Cognito `sub`, or empty for a signed-out caller. */
   readonly userId: string;
   readonly isStaff: boolean;
-  /** Unix seconds at which the token was issued. 0 for a signed-out caller. */
-  readonly tokenIssuedAt: number;
-  /** Unix seconds of the sign-in, which stays the same when a token is renewed. 0 for a signed-out caller. */
+  /** Unix seconds at which the user entered their password, also for a renewed token. 0 for a signed-out caller. */
   readonly signedInAt: number;
 }
 
@@ -32,7 +30,7 @@ export interface Payer extends Actor, UserWithOrganization {
   readonly billingRow: BillingRow;
 }
 
-const SIGNED_OUT: Actor = { userId: '', isStaff: false, tokenIssuedAt: 0, signedInAt: 0 };
+const SIGNED_OUT: Actor = { userId: '', isStaff: false, signedInAt: 0 };
 
 /**
  * Returns the caller. The authorizer of API Gateway has already checked the signature, issuer, client and expiry of the token.
@@ -49,7 +47,7 @@ export function requireActor(event: ApiEvent, access: Access, now = new Date()):
   if (access === 'staff' && !isStaff) throw new AppError('forbidden', 'Only staff can do this.');
   const signedInAt = Number(claims.auth_time ?? 0);
   if (access === 'recentlySignedIn') requireRecentSignIn(signedInAt, now);
-  return { userId: claims.sub, isStaff, tokenIssuedAt: Number(claims.iat ?? 0), signedInAt };
+  return { userId: claims.sub, isStaff, signedInAt };
 }
 
 function requireRecentSignIn(signedInAt: number, now: Date): void {
@@ -58,12 +56,12 @@ function requireRecentSignIn(signedInAt: number, now: Date): void {
 }
 
 /**
- * Throws `notSignedIn` if the user has signed out everywhere since the token was issued. Cognito then renews no token, but API Gateway
- * accepts an access token until it expires, which takes up to an hour.
+ * Throws `notSignedIn` if the user has signed out everywhere since this sign-in. Cognito then renews no token. But API Gateway accepts an
+ * access token until it expires, and the cookie of the hosted pages starts sessions without a password, both for up to an hour.
  */
-export function requireActiveSession(user: Pick<User, 'sessionsRevokedAt'> | undefined, { tokenIssuedAt }: Actor): void {
+export function requireActiveSession(user: Pick<User, 'sessionsRevokedAt'> | undefined, { signedInAt }: Actor): void {
   const revokedAtMs = user?.sessionsRevokedAt?.getTime() ?? 0;
-  if (tokenIssuedAt < Math.floor(revokedAtMs / 1_000))
+  if (signedInAt < Math.floor(revokedAtMs / 1_000))
     throw new AppError('notSignedIn', 'You have signed out everywhere. Sign in again.');
 }
 

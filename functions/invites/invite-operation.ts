@@ -6,7 +6,6 @@ import { createHandler, type ResolveActor } from '../http/operation.ts';
 const resolveOptionalActor: ResolveActor = async ({ headers }) => ({
   userId: (await tokenVerifier().verify(headers.authorization, now())) ?? '',
   isStaff: false,
-  tokenIssuedAt: 0,
   signedInAt: 0,
 });
 

@@ -7,7 +7,7 @@ export const IMAGE_ID = '01JD0000000000000000000000';
 export const NOW = new Date('2026-11-21T12:00:00.000Z');
 
 export const actor = (changes: Partial<Actor> = {}): Actor => ({
-  ...{ userId: USER_ID, isStaff: false, tokenIssuedAt: NOW.getTime() / 1_000, signedInAt: NOW.getTime() / 1_000 },
+  ...{ userId: USER_ID, isStaff: false, signedInAt: NOW.getTime() / 1_000 },
   ...changes,
 });
 

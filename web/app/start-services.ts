@@ -1,6 +1,7 @@
 import type { SiteConfig } from '#shared/config.ts';
 import { getPath } from '#shared/pages.ts';
 import { SITE } from '#shared/site.ts';
+import { signIn } from '../api/auth/auth.ts';
 import { takeSignOutReturn } from '../api/auth/sign-out-return.ts';
 import { loadSiteConfig } from '../api/config.ts';
 import { log } from '../api/log.ts';
@@ -21,8 +22,9 @@ export function startDeferredServices(): void {
 /** The hosted pages return to the home page after a sign-out. */
 function continueAfterSignOut(): void {
   if (window.location.pathname !== getPath('home')) return;
-  const path = takeSignOutReturn(Date.now());
-  if (path !== undefined) window.location.replace(path);
+  const next = takeSignOutReturn(Date.now());
+  if (next?.step === 'signIn') signIn({ returnTo: next.path }).catch((error: unknown) => log.error('sign-in', error));
+  else if (next) window.location.replace(next.path);
 }
 
 export const shouldReportErrors = (

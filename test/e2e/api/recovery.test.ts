@@ -29,6 +29,9 @@ const FIRST_CALLS: readonly FirstCall[] = [
   ['confirmCard', { session_id: 'cs_test_unknown', account_type: 'user' }, 404],
   ['getInvoices', {}, 200],
   ['updateBillingDetails', billingDetails(), 409],
+  ['exportAccount', {}, 200],
+  ['deleteAccount', {}, 200],
+  ['keepAccount', {}, 200],
   ['leaveOrganization', {}, 403],
   ['createImage', { title: 'First', notes: '', contentType: 'image/png', size: 1 }, 200],
 ];

@@ -136,4 +136,8 @@ test('signs out everywhere, seen in a second browser', async () => {
   await page.waitForURL(siteUrl('/'));
   await second.page.reload();
   await second.page.getByText('You are not signed in').waitFor();
+  // The cookie of the hosted pages outlives the sessions.
+  await button(second.page, 'Sign In').click();
+  await submitSignIn(second.page, email);
+  await second.page.getByText(email).waitFor();
 });

@@ -23,8 +23,8 @@ test('onIndex accepts only the indexes of the table', () => {
     .toEqualTypeOf<'byCustomer' | 'byEmail' | 'byEmailDue' | 'byDeletionDue'>();
   expectTypeOf(onIndex<'organizations'>)
     .parameter(1)
-    .toEqualTypeOf<'byCustomer' | 'byExpiry' | 'byEmailDue'>();
+    .toEqualTypeOf<'byCustomer' | 'byExpiry' | 'byInvitedEmail' | 'byEmailDue'>();
   expectTypeOf(onIndex<'audit'>)
     .parameter(1)
-    .toEqualTypeOf<never>();
+    .toEqualTypeOf<'byActor'>();
 });

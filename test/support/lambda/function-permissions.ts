@@ -4,6 +4,8 @@ const USERS = 'Users';
 const IMAGES = 'Images';
 const UNFINISHED_INDEX = 'Images/index/unfinished';
 const EXPIRY_INDEX = 'Organizations/index/byExpiry';
+const INVITED_EMAIL_INDEX = 'Organizations/index/byInvitedEmail';
+const AUDIT_BY_ACTOR = 'Audit/index/byActor';
 const UPLOAD = 'Uploads/pending/<sub>/<ulid>';
 const ORIGINALS = ['avif', 'gif', 'jpg', 'png', 'webp'].map((type) => `Media/media/<sub>/<ulid>/original.${type}`);
 const MEDIA = [...ORIGINALS, 'Media/media/<sub>/<ulid>/thumbnail.webp'];
@@ -58,6 +60,7 @@ const IMAGE_WRITES = ['dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:PutIt
 const REMOVE_ACCOUNT = {
   [USERS]: ['dynamodb:DeleteItem', ...CHANGE],
   [ORGANIZATIONS]: ['dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:UpdateItem'],
+  [INVITED_EMAIL_INDEX]: ['dynamodb:Query'],
   [IMAGES]: ['dynamodb:DeleteItem', 'dynamodb:PutItem', 'dynamodb:Query'],
   [UPLOAD]: ['s3:DeleteObject'],
   ...Object.fromEntries([...MEDIA, EXPORT].map((file) => [file, ['s3:DeleteObject']])),
@@ -225,17 +228,21 @@ export const FUNCTION_PERMISSIONS: Record<FunctionName, Record<string, readonly 
     ...SYNC,
     ...TRIAL_KEY,
     ...WRITE_AUDIT,
-    ...REMOVE_ACCOUNT,
     [EVENTS]: ['dynamodb:BatchGetItem', ...WRITE],
-    Pool: ['DeleteUser', 'DisableUser', 'GetUser', 'UserGlobalSignOut'].map((action) => `cognito-idp:Admin${action}`),
+    Pool: ['cognito-idp:AdminGetUser'],
   },
   purgeAccounts: {
     ...REMOVE_ACCOUNT,
     [USER_BY_DELETION_DUE]: ['dynamodb:Query'],
-    [AUDIT]: ['dynamodb:DeleteItem', 'dynamodb:PutItem', 'dynamodb:Query'],
-    ...COUNT_USES,
-    Pool: ['AdminDeleteUser', 'AdminDisableUser', 'AdminListGroupsForUser', 'AdminUserGlobalSignOut'].map(
-      (action) => `cognito-idp:${action}`,
+    [AUDIT]: ['dynamodb:DeleteItem', 'dynamodb:PutItem', 'dynamodb:Query', 'dynamodb:UpdateItem'],
+    [AUDIT_BY_ACTOR]: ['dynamodb:Query'],
+    [EVENTS]: WRITE,
+    Pool: listPoolActions(
+      'AdminDeleteUser',
+      'AdminDisableUser',
+      'AdminGetUser',
+      'AdminListGroupsForUser',
+      'AdminUserGlobalSignOut',
     ),
   },
   finishEmailChanges: CHANGE_EMAIL,

@@ -40,8 +40,8 @@ export async function emailChangeFixture(options: Parameters<typeof organization
     return customer?.deleted ? undefined : customer?.email;
   };
 
-  const tokenIssuedAt = clock.now.getTime() / 1_000;
-  const signedInActor = (userId: string) => actor({ userId, tokenIssuedAt });
+  const signedInAt = clock.now.getTime() / 1_000;
+  const signedInActor = (userId: string) => actor({ userId, signedInAt });
   const start = (userId: string, email: string) => startEmailChange(clients, { email }, signedInActor(userId));
   const confirm = (userId: string, code: string) => confirmEmailChange(clients, { code }, signedInActor(userId));
   /** Returns the code of the newest email to an address. */

@@ -41,6 +41,7 @@ export async function staffFixture() {
     pseudonyms: createPseudonymsClient(async () => 'pseudonym-key'),
     uploadFiles: createUploadFilesClient(RESOURCE_NAMES.uploadBucket, storage.s3),
     mediaFiles: createMediaFilesClient(RESOURCE_NAMES.mediaBucket, storage.s3),
+    hasStripeKey: async () => true,
   };
   const email = 'sam@example.com';
   const staff = { ...actor({ userId: await organization.createUserAccount(email), isStaff: true }), email };

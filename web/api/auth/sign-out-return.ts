@@ -9,12 +9,22 @@ const returnItem = createLocalStorageItem('sign-out-return' satisfies SignOutRet
 /** Signing out takes a few seconds. A page that was stored earlier belongs to a sign-out that did not finish. */
 const MAX_AGE_MS = 60_000;
 
-/** Stores the page that continues after the sign-out, because the hosted pages return to the home page. */
-export const storeSignOutReturn = (path: string, nowMs: number): void => returnItem.set(`${nowMs} ${path}`);
+/** Step after the sign-out: open a page, or first sign in to it. */
+type NextStep = 'open' | 'signIn';
 
-/** Returns the stored path and removes it. Returns undefined if it is too old or might lead to another site. */
-export function takeSignOutReturn(nowMs: number): string | undefined {
-  const [timeMs = '', path = ''] = (returnItem.read() ?? '').split(' ');
+interface SignOutReturn {
+  readonly path: string;
+  readonly step: NextStep;
+}
+
+/** Stores the page that continues after the sign-out, because the hosted pages return to the home page. */
+export const storeSignOutReturn = (path: string, nowMs: number, step: NextStep = 'open'): void =>
+  returnItem.set(`${nowMs} ${path} ${step}`);
+
+/** Returns the stored page and removes it. Returns undefined if it is too old or might lead to another site. */
+export function takeSignOutReturn(nowMs: number): SignOutReturn | undefined {
+  const [timeMs = '', storedPath = '', step] = (returnItem.read() ?? '').split(' ');
   returnItem.set(undefined);
-  return nowMs - Number(timeMs) < MAX_AGE_MS ? parseSameSitePath(path) : undefined;
+  const path = nowMs - Number(timeMs) < MAX_AGE_MS ? parseSameSitePath(storedPath) : undefined;
+  return path === undefined ? undefined : { path, step: step === 'signIn' ? 'signIn' : 'open' };
 }

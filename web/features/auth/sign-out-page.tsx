@@ -23,7 +23,7 @@ import { logOutExtension } from './log-out-extension.ts';
 export function SignOutPage() {
   const navigate = useNavigate();
   const { run, error } = useAction(async () => {
-    if (!(await endSession())) navigate(takeSignOutReturn(Date.now()) ?? getPath('home'), { replace: true });
+    if (!(await endSession())) navigate(takeSignOutReturn(Date.now())?.path ?? getPath('home'), { replace: true });
   });
   useEffect(() => void run(), [run]);
   return (

@@ -15,7 +15,7 @@ const noCookies = { grant: async () => [] };
 async function createSignedInUser() {
   const userId = await fixture().createUserAccount(EMAIL);
   const { refreshToken } = await signIn(fixture().pool, EMAIL);
-  return { userId, refreshToken, session: actor({ userId, tokenIssuedAt: fixture().clock.now.getTime() / 1_000 }) };
+  return { userId, refreshToken, session: actor({ userId, signedInAt: fixture().clock.now.getTime() / 1_000 }) };
 }
 
 const refresh = (RefreshToken: string) =>
@@ -35,7 +35,7 @@ test('revokeSessions ends refresh tokens, and rejects access tokens that were is
 test('revokeSessions accepts the next sign-in', async () => {
   const { userId } = await createSignedInUser();
   await revokeSessions(fixture().clients, userId);
-  const next = actor({ userId, tokenIssuedAt: fixture().clock.now.getTime() / 1_000 });
+  const next = actor({ userId, signedInAt: fixture().clock.now.getTime() / 1_000 });
   expect(await getAccount(fixture().clients, {}, next)).toMatchObject({ email: EMAIL });
 });
 

@@ -1,3 +1,4 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createEventRecordsClient, type EventRecords } from '../../../../functions/clients/event-records.ts';
 import { TABLES } from '../../../../infra/tables.ts';
@@ -7,11 +8,16 @@ import { NOW } from '../../../support/record-builders.ts';
 
 let records: EventRecords;
 let recordsWithLostResponses: EventRecords;
+let readExpiry: (id: string) => Promise<number>;
 beforeEach(async () => {
   const { documents, createTable } = await dynamodbFixture();
   const table = await createTable(TABLES.events);
   records = createEventRecordsClient(table, documents);
   recordsWithLostResponses = createEventRecordsClient(table, loseFirstResponse(documents));
+  readExpiry = async (id) => {
+    const { Item } = await documents.send(new GetCommand({ TableName: table, Key: { id } }));
+    return Number(Item?.expires);
+  };
 });
 
 const addSeconds = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000);
@@ -39,6 +45,13 @@ describe('acquireLock', () => {
     await records.acquireLock('evt_1', NOW);
     await records.releaseLock('evt_1');
     expect(await records.acquireLock('evt_1', NOW)).toBe('acquired');
+  });
+
+  test('stores a lock that expires a second after its lease at the latest, so that a crashed call leaves no user id', async () => {
+    await records.acquireLock('checkout-user-1', NOW);
+    expect(await readExpiry('checkout-user-1')).toBeLessThanOrEqual(addSeconds(36).getTime() / 1_000);
+    await records.complete('evt_1', NOW);
+    expect(await readExpiry('evt_1')).toBe(addSeconds(31 * 86_400).getTime() / 1_000);
   });
 
   test('returns done for a completed event, even an hour later', async () => {

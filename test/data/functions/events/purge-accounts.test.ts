@@ -130,6 +130,56 @@ describe('purgeAccounts', () => {
     for (const text of [userId, USER_EMAIL]) expect(entries).not.toContain(text);
   });
 
+  test('deletes the invitations of other organizations to the user, and frees their seats', async () => {
+    const userId = await fixture().createUserAccount(USER_EMAIL);
+    await inviteEmails(fixture(), USER_EMAIL, 'tim@example.com');
+    const { seatsFree } = await readOrganizationWithSeatCount(fixture());
+    await deleteAndWait(userId);
+    await fixture().purge();
+    const invited = (await fixture().clients.members.list(ORG_ID)).filter(({ orgStatus }) => orgStatus === 'invited');
+    expect(invited.map(({ email }) => email)).toEqual(['tim@example.com']);
+    expect(await readOrganizationWithSeatCount(fixture())).toMatchObject({ seatsFree: seatsFree + 1, counted: 4 - seatsFree });
+  });
+
+  test('replaces a former staff member in the entries about what they did', async () => {
+    const userId = await fixture().createUserAccount(USER_EMAIL);
+    const other = await fixture().createUserAccount('kim@example.com');
+    const entry = { target: `user#${other}`, at: fixture().clock.now, act: 'verifyUser' } as const;
+    await fixture().clients.audit.add({ ...entry, actor: userId, actorEmail: USER_EMAIL });
+    await addVerifyUserEntry(fixture(), other, {});
+    await deleteAndWait(userId);
+    await fixture().purge();
+    const entries = await listUserAuditEntries(fixture(), other);
+    const pseudonym = await fixture().clients.pseudonyms.get(userId);
+    expect(entries.map(({ actor, actorEmail }) => [actor, actorEmail])).toEqual([
+      [fixture().staff.userId, 'sam@example.com'],
+      [pseudonym, 'removed'],
+    ]);
+  });
+
+  test('deletes a customer that an interrupted purchase has left', async () => {
+    const userId = await fixture().createUserAccount(USER_EMAIL);
+    const user = await fixture().clients.users.getConsistently(userId);
+    const customerId = await fixture().clients.customers.create({
+      userId,
+      email: USER_EMAIL,
+      billingVersion: user?.billingVersion ?? 0,
+    });
+    const otherId = await fixture().clients.customers.create({ userId: 'other', email: USER_EMAIL, billingVersion: 0 });
+    await deleteAndWait(userId);
+    await fixture().purge();
+    const customers = await Promise.all([customerId, otherId].map((id) => fixture().stripe.customers.retrieve(id)));
+    expect(customers.map(({ deleted = false }) => deleted)).toEqual([true, false]);
+  });
+
+  test('does not call Stripe in a stage without payments', async () => {
+    const userId = await fixture().createUserAccount(USER_EMAIL);
+    await deleteAndWait(userId);
+    fixture().options.intercept = async () => stripeFailure(503);
+    await purgeAccounts({ ...fixture().clients, hasStripeKey: async () => false });
+    expect(await findUser(userId)).toBeUndefined();
+  });
+
   test('removes the member row of an organization that the user had left', async () => {
     const { userId } = await addMember(fixture(), USER_EMAIL);
     await setMemberStatus(fixture().clients, { orgId: ORG_ID, userId, status: 'Deactivated' });
@@ -179,7 +229,9 @@ describe('purgeAccounts', () => {
     const other = await fixture().createUserAccount('kim@example.com');
     await fixture().delete(other);
     await deleteAndWait(subscriber);
-    fixture().options.intercept = async () => stripeFailure(503);
+    const { customerId = '' } = await fixture().readUserRow(subscriber);
+    fixture().options.intercept = async (call, proceed) =>
+      JSON.stringify(call).includes(customerId) ? stripeFailure(503) : proceed();
     await expect(fixture().purge()).rejects.toMatchObject({ code: 'retry' });
     expect([await findUser(subscriber), await findUser(other)]).toEqual([expect.anything(), undefined]);
     fixture().options.intercept = async (_, proceed) => proceed();

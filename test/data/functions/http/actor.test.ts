@@ -75,20 +75,20 @@ test('throws notSignedIn for a deleted user with a valid token', async () => {
 });
 
 describe('requireActiveSession', () => {
-  const issuedAt = (ms: number) => actor({ tokenIssuedAt: Math.floor(ms / 1_000) });
+  const signedInAt = (ms: number) => actor({ signedInAt: Math.floor(ms / 1_000) });
   const revokedUser = { sessionsRevokedAt: new Date(NOW.getTime() + 500) };
 
   test.each([
-    ['a user who never signed out everywhere', createUserRow(), issuedAt(0)],
-    ['a user without a row', undefined, issuedAt(0)],
-    ['a token of the same second, which may be that of the next sign-in', revokedUser, issuedAt(NOW.getTime())],
-    ['a newer token', revokedUser, issuedAt(NOW.getTime() + 1_000)],
+    ['a user who never signed out everywhere', createUserRow(), signedInAt(0)],
+    ['a user without a row', undefined, signedInAt(0)],
+    ['a sign-in of the same second, which may be the next one', revokedUser, signedInAt(NOW.getTime())],
+    ['a later sign-in', revokedUser, signedInAt(NOW.getTime() + 1_000)],
   ])('accepts %s', (_, user, caller) => {
     expect(() => requireActiveSession(user, caller)).not.toThrow();
   });
 
-  test('rejects a token that was issued before the user signed out everywhere', () => {
-    expect(() => requireActiveSession(revokedUser, issuedAt(NOW.getTime() - 1_000))).toThrow(
+  test('rejects a sign-in before the user signed out everywhere, even if the token is newer', () => {
+    expect(() => requireActiveSession(revokedUser, signedInAt(NOW.getTime() - 1_000))).toThrow(
       expect.objectContaining({ code: 'notSignedIn' }),
     );
   });

@@ -25,8 +25,7 @@ const advance = (ms: number): void => {
 const getSeconds = () => fixture().clock.now.getTime() / 1_000;
 
 /** The token of the staff member lists the group, also after they have left it. */
-const requireCaller = (signedInAt = getSeconds(), tokenIssuedAt = getSeconds()) =>
-  requireStaff(fixture().clients, { ...fixture().staff, signedInAt, tokenIssuedAt });
+const requireCaller = (signedInAt = getSeconds()) => requireStaff(fixture().clients, { ...fixture().staff, signedInAt });
 
 const turnOn = () => setUpSecondFactor(fixture().pool, fixture().staff.email);
 
@@ -74,7 +73,7 @@ describe('requireStaff for staff with a second factor', () => {
     const signedInAt = getSeconds();
     advance(MINUTE_MS);
     await revokeSessions(fixture().clients, fixture().staff.userId);
-    await expect(requireCaller(signedInAt, signedInAt)).rejects.toMatchObject({ code: 'notSignedIn' });
+    await expect(requireCaller(signedInAt)).rejects.toMatchObject({ code: 'notSignedIn' });
   });
 
   test('rejects a caller who turned it off, and accepts it again only within 24 hours of joining', async () => {
@@ -100,7 +99,7 @@ describe('requireStaff for staff without a second factor', () => {
     const { staffSince } = await fixture().readUserRow(fixture().staff.userId);
     expect(staffSince).toEqual(fixture().clock.now);
     advance(DAY_MS + MINUTE_MS);
-    await getAccount(fixture().clients, {}, { ...fixture().staff, tokenIssuedAt: getSeconds() });
+    await getAccount(fixture().clients, {}, { ...fixture().staff, signedInAt: getSeconds() });
     await expect(requireCaller()).rejects.toMatchObject(isRequired('askStaff'));
   });
 
@@ -133,7 +132,7 @@ describe('requireStaff for staff without a second factor', () => {
 
 describe('requireViewer', () => {
   const view = (caller: object = {}) => {
-    const actor = { ...fixture().staff, signedInAt: getSeconds(), tokenIssuedAt: getSeconds(), ...caller };
+    const actor = { ...fixture().staff, signedInAt: getSeconds(), ...caller };
     return requireViewer(fixture().clients, actor, ORG_ID);
   };
 

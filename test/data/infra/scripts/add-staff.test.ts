@@ -19,7 +19,7 @@ const advance = (ms: number): void => {
 };
 const requireUser = (userId: string) => {
   const nowSeconds = fixture().clock.now.getTime() / 1_000;
-  return requireStaff(fixture().clients, actor({ userId, isStaff: true, signedInAt: nowSeconds, tokenIssuedAt: nowSeconds }));
+  return requireStaff(fixture().clients, actor({ userId, isStaff: true, signedInAt: nowSeconds }));
 };
 
 test('addStaff adds a user, who must set up the second factor within 24 hours', async () => {

@@ -33,8 +33,14 @@ describe('tables', () => {
       ],
       ['userId sortKey', 'unfinished: sweepDay since'],
       ['id', 'byEmailDue: emailMonth emailDue'],
-      ['orgId sortKey', 'byCustomer: customerId', 'byExpiry: expiryDay expires', 'byEmailDue: emailMonth emailDue'],
-      ['target at'],
+      [
+        'orgId sortKey',
+        'byCustomer: customerId',
+        'byExpiry: expiryDay expires',
+        'byInvitedEmail: invitedEmail',
+        'byEmailDue: emailMonth emailDue',
+      ],
+      ['target at', 'byActor: actor at'],
     ]);
   });
 
@@ -42,7 +48,7 @@ describe('tables', () => {
     const indexes = listResources<Table>(prod, 'AWS::DynamoDB::GlobalTable').flatMap(
       ({ GlobalSecondaryIndexes = [] }) => GlobalSecondaryIndexes,
     );
-    expect(indexes).toHaveLength(9);
+    expect(indexes).toHaveLength(11);
     for (const { Projection } of indexes) expect(Projection).toEqual({ ProjectionType: 'KEYS_ONLY' });
   });
 

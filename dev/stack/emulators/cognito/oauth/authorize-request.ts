@@ -23,7 +23,6 @@ export interface AuthorizeRequest {
   readonly scope: string;
   readonly challenge: string;
   readonly nonce: string | null;
-  readonly prompt: string | null;
   readonly loginHint: string;
   readonly query: URLSearchParams;
 }
@@ -44,7 +43,6 @@ export function parseAuthorizeRequest(client: AppClient, query: URLSearchParams)
       scope: parseScope(query.get('scope')),
       challenge: query.get('code_challenge') ?? '',
       nonce: query.get('nonce'),
-      prompt: query.get('prompt'),
       loginHint: query.get('login_hint') ?? '',
       query: new URLSearchParams([...query].filter(([name]) => FORWARDED_PARAMS.includes(name))),
     };

@@ -3,15 +3,16 @@ import { type PageResponse, type Route, redirect } from '../page-request.ts';
 import type { Pool } from '../pool.ts';
 import { createSecret, deleteExpired, hashSecret, type User } from '../pool-store.ts';
 import { type AuthorizeRequest, parseAuthorizeRequest } from './authorize-request.ts';
-import { AuthorizeError, OAuthError } from './oauth-error.ts';
+import { OAuthError } from './oauth-error.ts';
 
-/** `GET /oauth2/authorize`: redirects to the app with a code if the browser has a hosted session, else to the sign-in page. */
+/**
+ * `GET /oauth2/authorize`: redirects to the app with a code if the browser has a hosted session, else to the sign-in page. Ignores
+ * `prompt`, as the classic hosted pages do: only managed login has it.
+ */
 export const authorize: Route = (pool, { query, headers }) => {
   const request = parseAuthorizeRequest(pool.client, query);
-  const session = request.prompt === 'login' ? undefined : findSession(pool, headers);
-  if (session) return redirect(createCodeRedirectUrl(pool, request, session));
-  if (request.prompt !== 'none') return redirect(`/login?${request.query}`);
-  throw new AuthorizeError(new OAuthError('login_required', 'the user is not signed in'), request.redirectUri, request.state);
+  const session = findSession(pool, headers);
+  return redirect(session ? createCodeRedirectUrl(pool, request, session) : `/login?${request.query}`);
 };
 
 /**

@@ -16,7 +16,12 @@ afterEach(() => void vi.unstubAllGlobals());
 describe('takeSignOutReturn', () => {
   test('returns the stored path once', () => {
     storeSignOutReturn(PATH, NOW);
-    expect([takeSignOutReturn(NOW + 59_999), takeSignOutReturn(NOW + 59_999)]).toEqual([PATH, undefined]);
+    expect([takeSignOutReturn(NOW + 59_999), takeSignOutReturn(NOW + 59_999)]).toEqual([{ path: PATH, step: 'open' }, undefined]);
+  });
+
+  test('returns the step to sign in', () => {
+    storeSignOutReturn(PATH, NOW, 'signIn');
+    expect(takeSignOutReturn(NOW)).toEqual({ path: PATH, step: 'signIn' });
   });
 
   test('returns undefined and removes the path when it is a minute old', () => {
