@@ -73,8 +73,10 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
     grants: [
       onTable('users', 'GetItem', 'PutItem', 'UpdateItem'),
       onTable('organizations', 'GetItem'),
+      onIndex('organizations', 'byInvitedEmail'),
       onTable('images', 'Query', 'PutItem'),
       onTable('audit', 'Query'),
+      onTable('events', 'GetItem'),
       onBucket('exports', 'PutObject'),
       onPool('AdminGetUser'),
       STRIPE,

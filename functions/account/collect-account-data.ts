@@ -6,10 +6,11 @@ import { getEntitlement, type UserWithOrganization } from './user-with-organizat
 
 export interface AccountDataClients extends Pick<Clients, 'payments' | 'invoices' | 'billingDetails' | 'now'> {
   readonly images: Pick<Clients['images'], 'listPage' | 'listUploads'>;
-  readonly members: Pick<Clients['members'], 'get'>;
+  readonly members: Pick<Clients['members'], 'get' | 'listByEmail'>;
   readonly organizations: Pick<Clients['organizations'], 'get'>;
   readonly poolUsers: Pick<Clients['poolUsers'], 'find'>;
   readonly auditHistory: Pick<Clients['auditHistory'], 'listAll'>;
+  readonly emailChanges: Pick<Clients['emailChanges'], 'get'>;
 }
 
 /** DynamoDB ends a page at 1 MB, which is about 2,000 images. */
@@ -28,10 +29,12 @@ export async function collectAccountData(clients: AccountDataClients, { user, or
   const { userId, email, created, imageBytes, billing, customerId } = user;
   const { sessionsRevokedAt, secondFactorSince, staffSince, deletionDue } = user;
   const formerEmails = [...(user.formerEmails ?? [])];
-  const [signIn, purchases, memberships, uploads, history] = await Promise.all([
+  const [signIn, emailChange, purchases, memberships, invitations, uploads, history] = await Promise.all([
     clients.poolUsers.find(userId),
+    collectEmailChange(clients, userId),
     collectPurchases(clients, user),
-    collectMemberships(clients, user),
+    collectMemberships(clients, user, listOrganizationIds(user)),
+    collectInvitations(clients, user),
     clients.images.listUploads(userId),
     collectHistory(clients, user),
   ]);
@@ -39,10 +42,12 @@ export async function collectAccountData(clients: AccountDataClients, { user, or
     exported: now,
     account: { userId, email, formerEmails, created, imageBytes, sessionsRevokedAt, secondFactorSince, staffSince, deletionDue },
     signIn: signIn && { email: signIn.email, isEmailVerified: signIn.isEmailVerified, created: signIn.created },
+    emailChange,
     plan: getEntitlement({ user, organization }, now),
     billing: { customerId, ...billing },
     ...purchases,
     memberships,
+    invitations,
     history,
     unfinishedUploads: uploads.map(({ userId: _, ...upload }) => upload),
   };
@@ -58,22 +63,57 @@ async function collectPurchases({ payments, invoices, billingDetails }: AccountD
   return { billingDetails: details, payments: paymentList, invoices: invoiceList };
 }
 
-async function collectMemberships({ members, organizations }: AccountDataClients, user: User) {
+/** Returns the last change of email, without its code. */
+async function collectEmailChange({ emailChanges }: AccountDataClients, userId: string) {
+  const change = await emailChanges.get(userId);
+  if (!change) return undefined;
+  const { oldEmail, newEmail, codeExpires, confirmedAt, finishedAt } = change;
+  return { oldEmail, newEmail, codeExpires, confirmedAt, finishedAt };
+}
+
+async function collectMemberships(
+  { members, organizations }: AccountDataClients,
+  { userId }: Pick<User, 'userId'>,
+  orgIds: readonly string[],
+) {
   const memberships = await Promise.all(
-    listOrganizationIds(user).map(async (orgId) => {
-      const [member, organization] = await Promise.all([members.get(orgId, user.userId), organizations.get(orgId)]);
+    orgIds.map(async (orgId) => {
+      const [member, organization] = await Promise.all([members.get(orgId, userId), organizations.get(orgId)]);
       return member ? [{ orgId, organization: organization?.name, ...toMember(member) }] : [];
     }),
   );
   return memberships.flat();
 }
 
-/** Returns what staff and our system did about the user. */
-async function collectHistory({ auditHistory }: AccountDataClients, { userId, customerId }: User) {
-  const targets = [`user#${userId}`, ...(customerId === undefined ? [] : [`customer#${customerId}`])];
-  const entries = await Promise.all(targets.map((target) => auditHistory.listAll(target)));
-  return entries.flat().map(({ at, act, before, after, reason }) => ({ at, act, before, after, reason }));
+async function collectInvitations(clients: AccountDataClients, { email }: User) {
+  const keys = await clients.members.listByEmail(email);
+  const invitations = await Promise.all(keys.map(({ orgId, userId }) => collectMemberships(clients, { userId }, [orgId])));
+  return invitations.flat().filter(({ orgStatus }) => orgStatus === 'invited');
 }
+
+/** Returns what staff and our system did about the user, and what they did about the user's organizations if it names the user. */
+async function collectHistory({ auditHistory }: AccountDataClients, user: User) {
+  const { userId, email, formerEmails = [], customerId } = user;
+  const targets = [`user#${userId}`, ...(customerId === undefined ? [] : [`customer#${customerId}`])];
+  const organizationTargets = listOrganizationIds(user).map((orgId) => `organization#${orgId}`);
+  const listEntries = async (list: readonly string[]) =>
+    (await Promise.all(list.map((target) => auditHistory.listAll(target)))).flat();
+  const [entries, organizationEntries] = await Promise.all([listEntries(targets), listEntries(organizationTargets)]);
+  const pickOwn = createFieldPicker([userId, email, ...formerEmails]);
+  return [
+    ...entries.map(({ at, act, before, after, reason }) => ({ at, act, before, after, reason })),
+    ...organizationEntries.flatMap(({ at, act, target, before, after }) => {
+      const fields = { before: pickOwn(before), after: pickOwn(after) };
+      return fields.before || fields.after ? [{ at, act, target, ...fields }] : [];
+    }),
+  ];
+}
+
+/** Returns a function that keeps the fields of an object that contain one of the texts. It returns undefined if there are none. */
+const createFieldPicker = (texts: readonly string[]) => (value: unknown) => {
+  const fields = Object.entries(value ?? {}).filter(([, field]) => texts.some((text) => JSON.stringify(field)?.includes(text)));
+  return fields.length > 0 ? Object.fromEntries(fields) : undefined;
+};
 
 /**
  * Yields the images as JSON, one page at a time and newest first, so that a large library need not fit into memory. Requests the next

@@ -5,6 +5,7 @@ import { RESOURCE_NAMES } from '../../../dev/stack/stage.ts';
 import { createAccountExportsClient, createExportFilesClient } from '../../../functions/clients/account-exports.ts';
 import { createAuditHistoryClient, createPseudonymsClient } from '../../../functions/clients/audit-history.ts';
 import { createDeletionsClient } from '../../../functions/clients/deletions.ts';
+import { createEmailChangesClient } from '../../../functions/clients/email-changes.ts';
 import { createImagesClient } from '../../../functions/clients/images.ts';
 import { createMediaFilesClient } from '../../../functions/clients/media-files.ts';
 import { createUploadFilesClient } from '../../../functions/clients/upload-files.ts';
@@ -37,6 +38,7 @@ export async function staffFixture() {
     deletions: createDeletionsClient(tables, documents),
     accountExports: createAccountExportsClient(tables, documents),
     exportFiles: createExportFilesClient(RESOURCE_NAMES.mediaBucket, storage.s3),
+    emailChanges: createEmailChangesClient(tables.events, documents),
     auditHistory: createAuditHistoryClient(tables.audit, documents),
     pseudonyms: createPseudonymsClient(async () => 'pseudonym-key'),
     uploadFiles: createUploadFilesClient(RESOURCE_NAMES.uploadBucket, storage.s3),

@@ -8,10 +8,11 @@ import { RESOURCE_NAMES } from '../../../../dev/stack/stage.ts';
 import { exportAccount } from '../../../../functions/account/export-account.lambda.ts';
 import { sweepUploads } from '../../../../functions/events/sweep-uploads.lambda.ts';
 import { deleteUser } from '../../../../functions/staff/delete-user.lambda.ts';
+import { updateOrganization } from '../../../../functions/staff/update-organization.lambda.ts';
 import { buyPremium } from '../../../support/billing/checkout-steps.ts';
 import { stripeFailure } from '../../../support/billing/stripe-clients.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
-import { addMember } from '../../../support/organizations/organization-fixture.ts';
+import { addMember, inviteEmails } from '../../../support/organizations/organization-fixture.ts';
 import { actor, ORG_ID } from '../../../support/record-builders.ts';
 import { addVerifyUserEntry, deletionFixture } from '../../../support/users/deletion-fixture.ts';
 import { openUpload, storeImageRecords, storeImages, USER_EMAIL } from '../../../support/users/staff-fixture.ts';
@@ -69,6 +70,28 @@ describe('exportAccount', () => {
       invoices: [{ status: 'paid' }, { status: 'paid' }],
       billingDetails: { invoice_email: USER_EMAIL },
     });
+  });
+
+  test('contains a change of email, invitations, and what organization entries say about the user', async () => {
+    const userId = await fixture().createUserAccount(USER_EMAIL);
+    await fixture().clients.emailChanges.start(
+      { userId, oldEmail: USER_EMAIL, newEmail: 'new@example.com' },
+      fixture().clock.now,
+    );
+    await inviteEmails(fixture(), USER_EMAIL, 'tim@example.com');
+    expect((await exportAndRead(userId)).data).toMatchObject({
+      emailChange: { oldEmail: USER_EMAIL, newEmail: 'new@example.com' },
+      memberships: [],
+      invitations: [{ orgId: ORG_ID, email: USER_EMAIL, orgStatus: 'invited' }],
+    });
+    const { userId: adminId } = await addMember(fixture(), 'kim@example.com');
+    await updateOrganization(fixture().clients, { orgId: ORG_ID, adminUserId: adminId, reason: 'Handed over' }, fixture().staff);
+    const { data } = await exportAndRead(adminId);
+    expect(data.history).toEqual([
+      { at: expect.any(String), act: 'updateOrganization', target: `organization#${ORG_ID}`, after: expect.objectContaining({}) },
+    ]);
+    expect(JSON.stringify(data.history)).toContain(adminId);
+    expect(JSON.stringify(data)).not.toContain('codeHash');
   });
 
   test('contains every image of a library with several pages', async () => {
