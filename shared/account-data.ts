@@ -34,7 +34,7 @@ export const deleteAccount = defineOperation('deleteAccount', 'POST', '/account/
 });
 /** Cancels the scheduled deletion. */
 export const keepAccount = defineOperation('keepAccount', 'POST', '/account/keep', {
-  access: 'signedIn',
+  access: 'recentlySignedIn',
   input: emptyObject,
   output: accountSchema,
 });

@@ -112,7 +112,7 @@ async function getOrCreateCustomer(
 ): Promise<string> {
   if (billingRow.customerId) return billingRow.customerId;
   const createdId = await customers.create({ ...user, billingVersion: billingRow.billingVersion });
-  const attachedRow = await billingRecords.attachCustomer(billingRow.owner, createdId);
+  const attachedRow = await billingRecords.attachCustomer(billingRow.owner, createdId, user.email);
   if (!attachedRow.customerId) throw new AppError('retry', 'Your account is being changed. Try again.');
   return attachedRow.customerId;
 }

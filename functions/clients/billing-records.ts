@@ -22,6 +22,9 @@ const UNCHANGED_CONDITION = 'customerId = :customerId AND billingVersion = :vers
 const rowSchema = z.object({ ...billingRowFields, ...seatFields, ...deletionFields });
 const organizationBillingSchema = z.object(billingRowFields);
 
+/** Field of the row with the email of a new customer. */
+const EMAIL_FIELD = { user: 'email', org: 'adminEmail' } as const satisfies Record<Owner['type'], string>;
+
 export type BillingRecords = ReturnType<typeof createBillingRecordsClient>;
 
 export function createBillingRecordsClient(tables: OrganizationTables, db: DynamoDBDocumentClient, now: () => Date) {
@@ -75,15 +78,16 @@ export function createBillingRecordsClient(tables: OrganizationTables, db: Dynam
     },
 
     /**
-     * Sets the customer of a row that has none. Keeps an existing customer. Returns the row.
+     * Sets the customer of a row that has none. Keeps an existing customer, and does nothing if the owner has another email than `email`,
+     * with which the customer was created. Returns the row.
      *
      * Throws `notSignedIn` for a missing user, and `notFound` for a missing organization.
      */
-    async attachCustomer(owner: Owner, customerId: string): Promise<BillingRow> {
+    async attachCustomer(owner: Owner, customerId: string, email: string): Promise<BillingRow> {
       const { row } = await update(owner, {
         UpdateExpression: 'SET customerId = :customerId ADD billingVersion :one',
-        ConditionExpression: `attribute_exists(${OWNER_FIELD[owner.type]}) AND attribute_not_exists(customerId)`,
-        ExpressionAttributeValues: { ':customerId': customerId, ':one': 1 },
+        ConditionExpression: `attribute_not_exists(customerId) AND ${EMAIL_FIELD[owner.type]} = :email`,
+        ExpressionAttributeValues: { ':customerId': customerId, ':one': 1, ':email': email },
       });
       if (!row) throw MISSING_OWNER_ERRORS[owner.type]();
       return row;

@@ -75,17 +75,7 @@ export function createCustomersClient(callStripe: CallStripe) {
       await callStripe((stripe) => stripe.customers.del(customerId)).catch(ignoreNotFound);
     },
 
-    /**
-     * Lists the customers of a user by their emails, which Stripe compares case-sensitively. An interrupted purchase may have left one
-     * that the user's row does not know.
-     */
-    async listIdsOfUser(userId: string, emails: readonly string[]): Promise<string[]> {
-      const listIds = async (email: string) => {
-        const { data } = await callStripe((stripe) => stripe.customers.list({ email, limit: LIST_PAGE_SIZE }));
-        return data.filter(({ metadata }) => metadata[OWNER_FIELD.user] === userId).map(({ id }) => id);
-      };
-      return (await Promise.all(emails.map(listIds))).flat();
-    },
+    listIdsOfUser: (userId: string, emails: readonly string[]): Promise<string[]> => listIdsOfUser(callStripe, userId, emails),
 
     async isMarkedDeleted(customerId: string): Promise<boolean> {
       return (await retrieveIfPresent(callStripe, customerId))?.metadata.account === DELETED_METADATA.account;
@@ -96,24 +86,8 @@ export function createCustomersClient(callStripe: CallStripe) {
       return customer && parseOwner(customer.metadata);
     },
 
-    /**
-     * Makes a card the default for the customer's invoices. Keeps a newer default card, because a repeated confirmation must not
-     * restore an older card.
-     */
-    async setDefaultCard(customerId: string, paymentMethodId: string): Promise<SetCardResult> {
-      const customer = await retrieveIfPresent(callStripe, customerId);
-      if (!customer) return 'removed';
-      const currentCardId = getId(customer.invoice_settings.default_payment_method);
-      const getCreationTime = async (id: string) => (await callStripe((stripe) => stripe.paymentMethods.retrieve(id))).created;
-      if (currentCardId !== undefined && (await getCreationTime(currentCardId)) > (await getCreationTime(paymentMethodId)))
-        return 'outdated';
-      const invoice_settings = { default_payment_method: paymentMethodId };
-      // Stripe returns its not-found error for a card that was detached from its customer.
-      const updatedCustomer = await callStripe((stripe) => stripe.customers.update(customerId, { invoice_settings })).catch(
-        ignoreNotFound,
-      );
-      return updatedCustomer ? 'used' : 'removed';
-    },
+    setDefaultCard: (customerId: string, paymentMethodId: string): Promise<SetCardResult> =>
+      setDefaultCard(callStripe, customerId, paymentMethodId),
 
     /** Works for a deleted customer too, because Stripe keeps the subscriptions. */
     async hadTrial(customerId: string): Promise<boolean> {
@@ -174,6 +148,33 @@ async function createCustomer(callStripe: CallStripe, owner: Owner, billingVersi
     stripe.customers.create({ ...contact, metadata: toMetadata(owner) }, { idempotencyKey }),
   );
   return id;
+}
+
+/** Finds the customers of a user by their emails. An interrupted purchase may have left one that the user's row does not know. */
+async function listIdsOfUser(callStripe: CallStripe, userId: string, emails: readonly string[]): Promise<string[]> {
+  const lists = await Promise.all(
+    emails.map((email) => callStripe((stripe) => stripe.customers.list({ email, limit: LIST_PAGE_SIZE }))),
+  );
+  return lists.flatMap(({ data }) => data.filter(({ metadata }) => metadata[OWNER_FIELD.user] === userId).map(({ id }) => id));
+}
+
+/**
+ * Makes a card the default for the customer's invoices. Keeps a newer default card, because a repeated confirmation must not restore
+ * an older card.
+ */
+async function setDefaultCard(callStripe: CallStripe, customerId: string, paymentMethodId: string): Promise<SetCardResult> {
+  const customer = await retrieveIfPresent(callStripe, customerId);
+  if (!customer) return 'removed';
+  const currentCardId = getId(customer.invoice_settings.default_payment_method);
+  const getCreationTime = async (id: string) => (await callStripe((stripe) => stripe.paymentMethods.retrieve(id))).created;
+  if (currentCardId !== undefined && (await getCreationTime(currentCardId)) > (await getCreationTime(paymentMethodId)))
+    return 'outdated';
+  const invoice_settings = { default_payment_method: paymentMethodId };
+  // Stripe returns its not-found error for a card that was detached from its customer.
+  const updatedCustomer = await callStripe((stripe) => stripe.customers.update(customerId, { invoice_settings })).catch(
+    ignoreNotFound,
+  );
+  return updatedCustomer ? 'used' : 'removed';
 }
 
 const hashContact = (contact: Contact): string => createHash('sha256').update(JSON.stringify(contact)).digest('base64url');

@@ -54,10 +54,10 @@ async function ensureCustomer(
   { customers, billingRecords }: UpdateOrganizationClients,
   organization: OrganizationRecord,
 ): Promise<OrganizationWithCustomer> {
-  const { orgId, customerId } = organization;
+  const { orgId, customerId, adminEmail } = organization;
   if (customerId !== undefined) return { ...organization, customerId };
   const createdId = await customers.createForOrganization(organization);
-  const attachedRow = await billingRecords.attachCustomer({ type: 'org', id: orgId }, createdId);
+  const attachedRow = await billingRecords.attachCustomer({ type: 'org', id: orgId }, createdId, adminEmail);
   if (attachedRow.customerId === undefined) throw new AppError('retry', 'The organization is being changed. Try again.');
   return { ...organization, customerId: attachedRow.customerId };
 }

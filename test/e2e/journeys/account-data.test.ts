@@ -26,6 +26,12 @@ async function deleteAccount(page: Page, password = DEMO_PASSWORD): Promise<void
   await button(page, 'Delete account').click();
 }
 
+async function keepAccount(page: Page): Promise<void> {
+  await button(page, 'Keep your account').click();
+  await page.getByLabel('Current password').fill(DEMO_PASSWORD);
+  await button(page, 'Keep account').click();
+}
+
 test.each(WIDTHS)('exports the data of the account at %d px', async (width) => {
   const user = await createUser(e2eStack);
   const { id } = await uploadImage(e2eStack, user);
@@ -64,12 +70,13 @@ test.each(WIDTHS)('deletes the account and comes back at %d px', async (width) =
   await other.page.goto(siteUrl('/account'));
   await other.page.getByText(SCHEDULED).waitFor();
   expect(await findViolations(other.page)).toEqual([]);
-  await button(other.page, 'Keep your account').click();
+  await other.page.getByRole('link', { name: 'Keep your account' }).click();
+  await keepAccount(other.page);
   await other.page.getByText('Your account stays. Nothing was deleted.').waitFor();
   await newestEmailTo(stack, user.email, 'Your account stays');
 
   // The first tab still shows the deletion.
-  await button(page, 'Keep your account').click();
+  await keepAccount(page);
   await button(page, 'Delete your account').waitFor();
   expect(await callOperation(stack.site, user.token, 'getAccount', {})).toMatchObject({
     subscription: { cancel_at_period_end: false },

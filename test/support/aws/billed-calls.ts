@@ -74,7 +74,9 @@ export const BILLED_CALLS: Readonly<Record<OrganizationOperation | UserOperation
     'UpdateItemCommand',
     'PutItemCommand',
     'AdminGetUserCommand',
-    ...Array.from({ length: 4 }, () => 'QueryCommand'),
+    // The last change of email.
+    'GetItemCommand',
+    ...Array.from({ length: 5 }, () => 'QueryCommand'),
     'GET /v1/customers/:id',
     LIST_CHARGES,
     'GET /v1/invoices',
@@ -292,9 +294,13 @@ export const BILLED_CALLS: Readonly<Record<OrganizationOperation | UserOperation
     'DeleteObjectsCommand',
     'DeleteObjectsCommand',
     'QueryCommand',
+    // Invitations of the email.
+    'QueryCommand',
     // Lists the removal as pending until the row is deleted.
     'UpdateItemCommand',
     'AdminDeleteUserCommand',
+    // Customers that interrupted purchases have left.
+    'GET /v1/customers',
     'DeleteItemCommand',
     'UpdateItemCommand',
     ...WRITE_AUDIT,

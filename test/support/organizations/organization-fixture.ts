@@ -105,7 +105,7 @@ export async function setOrganizationBilling(
   billing: Billing,
 ): Promise<void> {
   const owner = { type: 'org', id: ORG_ID } as const;
-  await clients.billingRecords.attachCustomer(owner, 'cus_organization');
+  await clients.billingRecords.attachCustomer(owner, 'cus_organization', (await readOrganizationRow()).adminEmail);
   await clients.billingRecords.writeBilling(toBillingRow(owner, await readOrganizationRow(), false), billing);
 }
 

@@ -83,7 +83,11 @@ const STEPS: readonly Step[] = [
   async (history, clients, random) => {
     const user = await clients.users.getConsistently(pickUser(history, random));
     if (!user || user.customerId !== undefined) return;
-    await clients.billingRecords.attachCustomer({ type: 'user', id: user.userId }, await clients.customers.create(user));
+    await clients.billingRecords.attachCustomer(
+      { type: 'user', id: user.userId },
+      await clients.customers.create(user),
+      user.email,
+    );
   },
   (_history, clients) => finishEmailChanges(clients),
   ({ fixture }, _clients, random) => fixture.wait(randomInt(random, 20) * MINUTE_MS),

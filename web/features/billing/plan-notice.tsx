@@ -46,7 +46,7 @@ interface AccountNoticeProps {
 /** The deletion of the account replaces the notice of the plan. The page about it has the notice in its own section. */
 function AccountNotice({ account, pathname }: AccountNoticeProps) {
   const { deletion_due, entitlement } = account;
-  if (deletion_due) return pathname === getPath('accountData') ? null : <DeletionNotice due={deletion_due} />;
+  if (deletion_due) return pathname === getPath('accountData') ? null : <DeletionNotice due={deletion_due} hasLink />;
   return isNoticeShown(entitlement.notice, pathname) ? <PlanNotice account={account} /> : null;
 }
 

@@ -66,7 +66,11 @@ describe('confirmEmailChange', () => {
     const { userId } = await addMember(fixture(), OLD_EMAIL);
     const organization = await fixture().readOrganizationRow();
     const customerId = await fixture().clients.customers.createForOrganization({ ...organization, adminEmail: OLD_EMAIL });
-    await fixture().clients.billingRecords.attachCustomer({ type: 'org', id: organization.orgId }, customerId);
+    await fixture().clients.billingRecords.attachCustomer(
+      { type: 'org', id: organization.orgId },
+      customerId,
+      organization.adminEmail,
+    );
     const stored = await fixture().readOrganizationRow();
     await fixture().clients.organizations.update(stored, { ...stored, adminUserId: userId, adminEmail: OLD_EMAIL });
     await fixture().change(userId, NEW_EMAIL);

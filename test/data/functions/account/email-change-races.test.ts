@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { createCheckoutSession } from '../../../../functions/checkout/create-checkout-session.lambda.ts';
 import { acceptInvite } from '../../../../functions/invites/accept-invite.lambda.ts';
 import { setMemberStatus } from '../../../../functions/organizations/set-member-status.lambda.ts';
 import { updateOrganization } from '../../../../functions/staff/update-organization.lambda.ts';
+import { CHECKOUT_INPUT } from '../../../support/billing/checkout-steps.ts';
 import { runBeforeCall } from '../../../support/faults/call-faults.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import { addMember, inviteEmails, latestInviteLink } from '../../../support/organizations/organization-fixture.ts';
@@ -46,6 +48,10 @@ const OTHER_CALLS: Readonly<Record<string, OtherCall>> = {
       const { seats } = await fixture().readOrganizationRow();
       await updateOrganization(fixture().clients, { orgId: ORG_ID, seats: seats + 1, reason: 'More seats' }, staff);
     },
+  },
+  'the user begins to buy Premium': {
+    prepare: (email) => fixture().createUserAccount(email),
+    run: async (userId) => createCheckoutSession(fixture().clients, CHECKOUT_INPUT, await fixture().payer(userId)),
   },
   'the admin deactivates the user': {
     prepare: prepareMember,

@@ -133,7 +133,7 @@ const CALLS: Readonly<Record<OrganizationOperation, PrepareCall>> = {
   },
   renewOrganization: async () => {
     const customerId = await fixture().clients.customers.createForOrganization(await fixture().readOrganizationRow());
-    await fixture().clients.billingRecords.attachCustomer({ type: 'org', id: ORG_ID }, customerId);
+    await fixture().clients.billingRecords.attachCustomer({ type: 'org', id: ORG_ID }, customerId, 'ada@example.com');
     const product = await fixture().stripe.products.create({ name: 'Seats' });
     const price = { unit_amount: 1_200, currency: 'usd', recurring: { interval: 'year' as const } };
     await fixture().stripe.prices.create({ ...price, product: product.id, lookup_key: SEAT_PRICE_LOOKUP_KEY });

@@ -15,7 +15,7 @@ const fixture = forEachTest(staffFixture);
 /** Ada, the admin, submits a card for the organization. Before it is confirmed, Bob becomes the admin. */
 async function replaceAdminAfterCardSubmission() {
   const customerId = await fixture().clients.customers.createForOrganization(await fixture().readOrganizationRow());
-  await fixture().clients.billingRecords.attachCustomer({ type: 'org', id: ORG_ID }, customerId);
+  await fixture().clients.billingRecords.attachCustomer({ type: 'org', id: ORG_ID }, customerId, 'ada@example.com');
   const session_id = await submitReplacementCard(fixture(), TEST_CARDS.mastercard, 'org');
   const { userId } = await addMember(fixture(), 'bob@example.com');
   await updateOrganization(fixture().clients, { orgId: ORG_ID, adminUserId: userId, reason: 'Asked us to' }, fixture().staff);

@@ -120,7 +120,7 @@ describe('concurrent calls', () => {
     await payCheckout(billing());
     const oldCustomerId = await readCustomerId();
     await billing().clients.billingRecords.detachCustomer(await readBillingRow(), false);
-    await billing().clients.billingRecords.attachCustomer(OWNER, 'cus_other');
+    await billing().clients.billingRecords.attachCustomer(OWNER, 'cus_other', 'ada@example.com');
     const before = await billing().readUserRow();
     expect(await syncBilling(billing().clients, oldCustomerId)).toBeUndefined();
     expect(await billing().readUserRow()).toEqual(before);
@@ -143,7 +143,7 @@ describe('a deleted customer', () => {
   });
 
   test('is removed from the row when Stripe does not have it at all', async () => {
-    const row = await billing().clients.billingRecords.attachCustomer(OWNER, 'cus_elsewhere');
+    const row = await billing().clients.billingRecords.attachCustomer(OWNER, 'cus_elsewhere', 'ada@example.com');
     expect(row.customerId).toBe('cus_elsewhere');
     await syncBilling(billing().clients, 'cus_elsewhere', OWNER);
     expect((await billing().readUserRow()).customerId).toBeUndefined();

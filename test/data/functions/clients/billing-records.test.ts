@@ -79,13 +79,16 @@ describe.each(Object.values(OWNERS))('a row of type $type with the old name of d
     const row = await storeOldRow(owner);
     const unwritten = { isWritten: false, row };
     expect(await records().detachCustomer({ ...row, billingVersion: 0 }, true)).toEqual(unwritten);
-    expect(await records().attachCustomer(owner, 'cus_other')).toEqual(row);
+    expect(await records().attachCustomer(owner, 'cus_other', 'ada@example.com')).toEqual(row);
   });
 
   test('is returned by attachCustomer when its customer was deleted before', async () => {
     const row = await storeOldRow(owner);
     await billing().documents.send(new UpdateCommand({ ...locateRow(owner), UpdateExpression: 'REMOVE customerId' }));
-    expect(await records().attachCustomer(owner, 'cus_other')).toMatchObject({ customerId: 'cus_other', billing: row.billing });
+    expect(await records().attachCustomer(owner, 'cus_other', 'ada@example.com')).toMatchObject({
+      customerId: 'cus_other',
+      billing: row.billing,
+    });
   });
 });
 

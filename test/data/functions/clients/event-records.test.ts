@@ -47,7 +47,7 @@ describe('acquireLock', () => {
     expect(await records.acquireLock('evt_1', NOW)).toBe('acquired');
   });
 
-  test('stores a lock that expires a second after its lease at the latest, so that a crashed call leaves no user id', async () => {
+  test('stores a lock that expires a second after its lease, because its id may contain a user id', async () => {
     await records.acquireLock('checkout-user-1', NOW);
     expect(await readExpiry('checkout-user-1')).toBeLessThanOrEqual(addSeconds(36).getTime() / 1_000);
     await records.complete('evt_1', NOW);

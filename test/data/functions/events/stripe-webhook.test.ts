@@ -154,7 +154,7 @@ describe('stripeWebhook for an irrelevant event', () => {
   });
 
   test('removes a customer that Stripe does not have when an event names a new card', async () => {
-    await billing().clients.billingRecords.attachCustomer({ type: 'user', id: 'user-1' }, 'cus_gone');
+    await billing().clients.billingRecords.attachCustomer({ type: 'user', id: 'user-1' }, 'cus_gone', 'ada@example.com');
     const subject = { object: 'checkout.session', id: 'cs_gone', mode: 'setup', customer: 'cus_gone' };
     const event = { id: 'evt_1', type: 'checkout.session.completed', data: { object: subject } };
     expect(await receive(signPayload(JSON.stringify(event)))).toEqual({});

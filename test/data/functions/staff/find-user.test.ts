@@ -126,7 +126,7 @@ describe('findUser for a paying user', () => {
 describe('findUser for an organization', () => {
   test('returns its admin and its customer for the organization id and the customer id', async () => {
     const customerId = await fixture().clients.customers.createForOrganization(await fixture().readOrganizationRow());
-    await fixture().clients.billingRecords.attachCustomer({ type: 'org', id: ORG_ID }, customerId);
+    await fixture().clients.billingRecords.attachCustomer({ type: 'org', id: ORG_ID }, customerId, 'ada@example.com');
     const found = await find(ORG_ID);
     expect(found).toMatchObject({
       dbUser: { userId: USER_ID, orgId: ORG_ID, orgRole: 'admin', orgStatus: 'active' },

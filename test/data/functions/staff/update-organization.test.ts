@@ -24,7 +24,7 @@ const listAuditEntries = () => fixture().clients.audit.listEntries(`organization
 
 async function createStripeCustomer(): Promise<string> {
   const customerId = await fixture().clients.customers.createForOrganization(await fixture().readOrganizationRow());
-  await fixture().clients.billingRecords.attachCustomer({ type: 'org', id: ORG_ID }, customerId);
+  await fixture().clients.billingRecords.attachCustomer({ type: 'org', id: ORG_ID }, customerId, 'ada@example.com');
   return customerId;
 }
 

@@ -1,14 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Account, findOwnSubscription } from '#shared/account.ts';
-import { DELETION_DAYS } from '#shared/account-data.ts';
+import * as operations from '#shared/account-data.ts';
 import { getRole } from '#shared/member.ts';
 import { PASSWORD_METHOD, type Security } from '#shared/security-operations.ts';
 import { SITE } from '#shared/site.ts';
 import { isPaymentDue } from '#shared/subscription.ts';
+import { createProofClient } from '../../../api/api.ts';
+import { queryClient } from '../../../api/query-client.ts';
+import { ACCOUNT_KEY } from '../../../api/use-account.ts';
 import { Button } from '../../../components/button.tsx';
 import { Section } from '../../../components/section.tsx';
-import { deleteAccount } from '../../billing/deletion-actions.ts';
 import { DeletionNotice } from '../../billing/deletion-notice.tsx';
+import { confirmPlanChange } from '../../billing/plan-confirmation.ts';
 import { CredentialFields } from '../security/credential-fields.tsx';
 import { withProof } from '../security/security-client.ts';
 import { SecurityForm } from '../security/security-form.tsx';
@@ -30,7 +33,7 @@ export function DeletionSection(props: DeletionSectionProps) {
       <div ref={container} tabIndex={-1} className={styles.stack}>
         {deletion_due && <DeletionNotice due={deletion_due} />}
         <Consequences account={props.account} />
-        {!deletion_due && <Deletion {...props} />}
+        <Deletion {...props} />
       </div>
     </Section>
   );
@@ -52,7 +55,7 @@ const Consequences = ({ account }: { readonly account: Account }) => (
     {!account.deletion_due && (
       <div>
         <dt>When</dt>
-        <dd>{DELETION_DAYS} days from now. Until then you can sign in and keep it.</dd>
+        <dd>{operations.DELETION_DAYS} days from now. Until then you can sign in and keep it.</dd>
       </div>
     )}
     {findOwnSubscription(account) && (
@@ -96,58 +99,101 @@ export function findDeletionObstacle(account: Account, { login_method }: Securit
   return undefined;
 }
 
-function Deletion({ account, security, onCodeRequired }: DeletionSectionProps) {
+/** Refetches the account after an error, because it may be half done, or another tab may have done the same. */
+async function cacheResult(request: Promise<Account>): Promise<Account> {
+  try {
+    const account = await request;
+    // A pending lookup could overwrite the new account with an older one.
+    await queryClient.cancelQueries({ queryKey: ACCOUNT_KEY });
+    queryClient.setQueriesData<Account>({ queryKey: ACCOUNT_KEY }, () => account);
+    return account;
+  } catch (error) {
+    void queryClient.invalidateQueries({ queryKey: ACCOUNT_KEY });
+    throw error;
+  }
+}
+
+/** `accessToken` is that of a proof of identity. */
+const deleteAccount = (accessToken: string): Promise<Account> =>
+  cacheResult(createProofClient(accessToken, { deleteAccount: operations.deleteAccount }).call('deleteAccount', {}));
+
+const keepAccount = (accessToken: string): Promise<Account> =>
+  cacheResult(createProofClient(accessToken, { keepAccount: operations.keepAccount }).call('keepAccount', {}));
+
+interface DeletionAction {
+  /** Label of the button that opens the form, and name of the form. */
+  readonly label: string;
+  /** Asks what the form does, if that needs a warning. */
+  readonly question?: string;
+  readonly action: string;
+  readonly busyLabel: string;
+  readonly isDangerous?: boolean;
+  /** `accessToken` is that of a proof of identity. */
+  readonly act: (accessToken: string) => Promise<unknown>;
+}
+
+const DELETE: DeletionAction = {
+  label: 'Delete your account',
+  question: `Delete your account and all your images in ${operations.DELETION_DAYS} days?`,
+  action: 'Delete account',
+  busyLabel: 'Deleting…',
+  isDangerous: true,
+  act: deleteAccount,
+};
+
+const KEEP: DeletionAction = {
+  label: 'Keep your account',
+  action: 'Keep account',
+  busyLabel: 'Keeping…',
+  async act(accessToken) {
+    await keepAccount(accessToken);
+    confirmPlanChange('Your account stays. Nothing was deleted.');
+  },
+};
+
+function Deletion(props: DeletionSectionProps) {
+  const { account, security } = props;
+  if (account.deletion_due) return <ActionWithProof key="keep" {...props} {...KEEP} />;
+  const obstacle = findDeletionObstacle(account, security);
+  return obstacle === undefined ? <ActionWithProof key="delete" {...props} {...DELETE} /> : <p>{obstacle}</p>;
+}
+
+/** A button that opens the form. */
+function ActionWithProof(props: DeletionSectionProps & DeletionAction) {
   const [isOpen, setOpen] = useState(false);
   const button = useFocusOnClose(!isOpen);
-  const obstacle = findDeletionObstacle(account, security);
-  if (obstacle !== undefined) return <p>{obstacle}</p>;
-  if (isOpen)
-    return (
-      <DeletionForm
-        email={account.email}
-        hasSecondFactor={security.second_factor}
-        onCodeRequired={onCodeRequired}
-        onCancel={() => setOpen(false)}
-      />
-    );
+  if (isOpen) return <ProofForm {...props} onCancel={() => setOpen(false)} />;
   return (
     <div className={styles.actions}>
-      <Button ref={button} variant="danger" onClick={() => setOpen(true)}>
-        Delete your account
+      <Button ref={button} variant={props.isDangerous ? 'danger' : 'primary'} onClick={() => setOpen(true)}>
+        {props.label}
       </Button>
     </div>
   );
 }
 
-interface DeletionFormProps {
-  readonly email: string;
-  readonly hasSecondFactor: boolean;
-  readonly onCodeRequired: () => void;
+interface ProofFormProps extends DeletionSectionProps, DeletionAction {
   readonly onCancel: () => void;
 }
 
-function DeletionForm({ email, hasSecondFactor, onCodeRequired, onCancel }: DeletionFormProps) {
+function ProofForm({ account, security, onCodeRequired, act, question, ...rest }: ProofFormProps) {
+  const { email } = account;
+  const { second_factor } = security;
   const form = useSecurityForm({
-    names: hasSecondFactor ? ['password', 'code'] : ['password'],
-    act: ({ password, code }) => withProof({ email, password, code: code || undefined }, deleteAccount),
+    names: second_factor ? ['password', 'code'] : ['password'],
+    act: ({ password, code }) => withProof({ email, password, code: code || undefined }, act),
     onCodeRequired,
   });
   useFocusOnOpen(form, 'password');
   return (
     <>
-      <p>
-        <strong>{`Delete your account and all your images in ${DELETION_DAYS} days?`}</strong>
-      </p>
-      <SecurityForm
-        form={form}
-        label="Delete your account"
-        failure="Your account was not deleted."
-        action="Delete account"
-        busyLabel="Deleting…"
-        isDangerous
-        onCancel={onCancel}
-      >
-        <CredentialFields form={form} email={email} hasSecondFactor={hasSecondFactor} />
+      {question !== undefined && (
+        <p>
+          <strong>{question}</strong>
+        </p>
+      )}
+      <SecurityForm form={form} failure="This was not completed." {...rest}>
+        <CredentialFields form={form} email={email} hasSecondFactor={second_factor} />
       </SecurityForm>
     </>
   );
