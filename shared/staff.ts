@@ -61,6 +61,8 @@ export const foundUserSchema = z.strictObject({
       orgId: z.optional(z.string()),
       orgRole: z.optional(orgRoleSchema),
       orgStatus: z.optional(memberStatusSchema),
+      /** Date on which the account is deleted, if the user has deleted it. */
+      deletionDue: z.optional(isoDate),
       status: z.optional(z.string()),
     }),
   ),

@@ -106,6 +106,7 @@ const toDbUser = ({ userId, email, created, customerId, billing, ...row }: User)
   created: new Date(created),
   ...(customerId !== undefined && { customerId }),
   ...(row.orgId !== undefined && { orgId: row.orgId, orgRole: row.orgRole, orgStatus: row.orgStatus }),
+  ...(row.deletionDue && { deletionDue: row.deletionDue }),
   ...toStatusFields(billing),
 });
 

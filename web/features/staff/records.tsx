@@ -108,6 +108,7 @@ const listUserFields = (user: NonNullable<FoundUser['dbUser']>): RecordField[] =
   { key: 'dbUser.orgId', name: 'Organization', value: user.orgId, isCode: true },
   { key: 'dbUser.orgRole', name: 'Role and seat', value: [user.orgRole, user.orgStatus].filter(Boolean).join(', ') || undefined },
   { key: 'dbUser.created', name: 'Created', value: formatDay(user.created), isCode: true },
+  { key: 'dbUser.deletionDue', name: 'Deletion due', value: user.deletionDue && formatDay(user.deletionDue), isCode: true },
 ];
 
 const listOrganizationFields = (organization: NonNullable<FoundUser['dbOrg']>): RecordField[] => [

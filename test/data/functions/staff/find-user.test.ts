@@ -186,6 +186,14 @@ test('finds a user by the email in the user pool, not by an outdated one in the 
   expect(await find(USER_EMAIL)).toMatchObject({ cognito: { attrs: { sub: nextUserId } }, dbUser: null });
 });
 
+test('shows when the account of a user is deleted', async () => {
+  const userId = await fixture().createUserAccount(USER_EMAIL);
+  const deletionDue = new Date(fixture().clock.now.getTime() + 14 * 86_400_000);
+  const email = { kind: 'deletionScheduled', id: 'email', recipient: USER_EMAIL, at: fixture().clock.now, deletionDue } as const;
+  await fixture().clients.accountDeletions.schedule(userId, email);
+  expect((await find(USER_EMAIL)).dbUser).toMatchObject({ deletionDue });
+});
+
 test('shows that a user has a second factor', async () => {
   await fixture().createUserAccount(USER_EMAIL);
   await setUpSecondFactor(fixture().pool, USER_EMAIL);
