@@ -5,6 +5,6 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
-test('deletes or keeps an account completely throughout 2,000 histories with faults', { timeout: 7_200_000 }, async () => {
-  expect(await findDeletionFaultsInHistories({ first: 1, last: 2_000 })).toEqual([]);
+test('deletes or keeps an account completely throughout 100 histories with faults', { timeout: 900_000 }, async () => {
+  expect(await findDeletionFaultsInHistories({ first: 1, last: 100 })).toEqual([]);
 });
