@@ -68,7 +68,7 @@ export const EVENT_FUNCTIONS = {
     ],
     settings: ['cardTrials'],
   }),
-  // Starts no further account after ten minutes, and the next run continues.
+  // Starts no further account after ten minutes, and the next run continues. Also runs `removePendingAccounts`.
   purgeAccounts: defineFunction('events/purge-accounts', {
     reservedConcurrency: 1,
     timeoutSeconds: 900,
@@ -81,7 +81,7 @@ export const EVENT_FUNCTIONS = {
       onPool('AdminGetUser', 'AdminListGroupsForUser'),
     ],
   }),
-  // Shorter than the minimum time between two changes of a user. The next run continues.
+  // The timeout is shorter than `MIN_CHANGE_INTERVAL_MS`, so that a slow run cannot overwrite the next change of the user.
   finishEmailChanges: defineFunction('events/finish-email-changes', {
     reservedConcurrency: 1,
     timeoutSeconds: 55,

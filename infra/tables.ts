@@ -7,7 +7,7 @@ interface Key {
 
 /**
  * Definition of a table for CDK and the local stack. Key attributes are strings. Indexes contain only the keys of the table and the
- * index, so that a change of other attributes is not written to them. DynamoDB cannot change this later.
+ * index, so that a change of other attributes is not written to them. DynamoDB cannot change the attributes of an existing index.
  */
 export interface TableDefinition {
   readonly environment: EnvironmentName;
@@ -36,8 +36,9 @@ export const TABLES = {
     // Sparse index: finished images have no `sweepDay`, so the sweep reads only unfinished items and exports. See `toSweepPartition`.
     indexes: { unfinished: { partition: 'sweepDay', sort: 'since' } },
   },
-  // Locks for work that must run only once, emails that were sent or are due, counters of rate limits, and the progress of
-  // `reconcileBilling`. Sparse index: only emails that are due have `emailMonth`.
+  // Locks for work that must run only once, emails that were sent or are due, changes of email, lists of users whose removal or change of
+  // email is pending, counters of rate limits, and the progress of `reconcileBilling`. Sparse index: only emails that are due have
+  // `emailMonth`.
   events: {
     environment: 'EVENTS_TABLE',
     key: { partition: 'id' },

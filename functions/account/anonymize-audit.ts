@@ -10,8 +10,8 @@ const REMOVED = 'removed';
 
 const EMAILS = /[^\s"'<>(),;:]+@[^\s"'<>(),;:]+/g;
 
-/** Stripe ids identify the user, because Stripe keeps their invoices with the email. */
-const STRIPE_IDS = /\b(?:cus|sub)_\w+/g;
+/** Stripe keeps the user's invoices and payments with their email, so an id of Stripe identifies the user. */
+const STRIPE_IDS = /\b(?:ch|cs|cus|dp|du|in|pi|py|re|sub)_\w{14,}/g;
 
 /**
  * Moves the audit entries about a user and their customer to a pseudonym, and removes all emails and Stripe ids from them. In the
@@ -37,7 +37,7 @@ export async function anonymizeAudit({ auditHistory, pseudonyms }: AnonymizeAudi
   await auditHistory.replaceActor(userId, pseudonym, REMOVED);
 }
 
-/** Keeps the actor, who is another user. */
+/** Keeps the actor. `replaceActor` replaces it if it is this user. */
 function redactEntry(entry: AuditEntry, redact: (text: string) => string): AuditEntry {
   const { before, after, reason } = entry;
   return {

@@ -1,4 +1,5 @@
 import { toImage } from '../clients/image-records.ts';
+import type { MemberKey } from '../clients/invitations.ts';
 import { toMember } from '../clients/organization-records.ts';
 import { listOrganizationIds, type User } from '../clients/user-records.ts';
 import type { Clients } from '../clients.ts';
@@ -6,7 +7,7 @@ import { getEntitlement, type UserWithOrganization } from './user-with-organizat
 
 export interface AccountDataClients extends Pick<Clients, 'payments' | 'invoices' | 'billingDetails' | 'now'> {
   readonly images: Pick<Clients['images'], 'listPage' | 'listUploads'>;
-  readonly members: Pick<Clients['members'], 'get' | 'listByEmail'>;
+  readonly members: Pick<Clients['members'], 'get' | 'listInvitationsByEmail'>;
   readonly organizations: Pick<Clients['organizations'], 'get'>;
   readonly poolUsers: Pick<Clients['poolUsers'], 'find'>;
   readonly auditHistory: Pick<Clients['auditHistory'], 'listAll'>;
@@ -19,8 +20,8 @@ const PAGE_SIZE = 5_000;
 export const IMAGE_SEPARATOR = ',\n    ';
 
 /**
- * Returns everything that is stored about a user, except the images, which `listImageLines` adds. Leaves out counters and other
- * internals of the service, and which staff member acted.
+ * Returns everything that is stored about a user, except the images, which `listImagePages` adds. Omits internal counters and the names of
+ * staff.
  *
  * Throws `retry` when Stripe is unavailable.
  */
@@ -33,7 +34,7 @@ export async function collectAccountData(clients: AccountDataClients, { user, or
     clients.poolUsers.find(userId),
     collectEmailChange(clients, userId),
     collectPurchases(clients, user),
-    collectMemberships(clients, user, listOrganizationIds(user)),
+    collectMemberships(clients, user),
     collectInvitations(clients, user),
     clients.images.listUploads(userId),
     collectHistory(clients, user),
@@ -71,27 +72,32 @@ async function collectEmailChange({ emailChanges }: AccountDataClients, userId: 
   return { oldEmail, newEmail, codeExpires, confirmedAt, finishedAt };
 }
 
-async function collectMemberships(
-  { members, organizations }: AccountDataClients,
-  { userId }: Pick<User, 'userId'>,
-  orgIds: readonly string[],
-) {
-  const memberships = await Promise.all(
-    orgIds.map(async (orgId) => {
+/** An invitation has its own id until it is accepted. */
+async function collectMembers({ members, organizations }: AccountDataClients, keys: readonly MemberKey[]) {
+  const lists = await Promise.all(
+    keys.map(async ({ orgId, userId }) => {
       const [member, organization] = await Promise.all([members.get(orgId, userId), organizations.get(orgId)]);
       return member ? [{ orgId, organization: organization?.name, ...toMember(member) }] : [];
     }),
   );
-  return memberships.flat();
+  return lists.flat();
 }
+
+const collectMemberships = (clients: AccountDataClients, user: User) =>
+  collectMembers(
+    clients,
+    listOrganizationIds(user).map((orgId) => ({ orgId, userId: user.userId })),
+  );
 
 async function collectInvitations(clients: AccountDataClients, { email }: User) {
-  const keys = await clients.members.listByEmail(email);
-  const invitations = await Promise.all(keys.map(({ orgId, userId }) => collectMemberships(clients, { userId }, [orgId])));
-  return invitations.flat().filter(({ orgStatus }) => orgStatus === 'invited');
+  const members = await collectMembers(clients, await clients.members.listInvitationsByEmail(email));
+  return members.filter(({ orgStatus }) => orgStatus === 'invited');
 }
 
-/** Returns what staff and our system did about the user, and what they did about the user's organizations if it names the user. */
+/**
+ * Returns the audit entries about the user and their customer. Of the entries about their organizations, returns only the fields that
+ * contain the id or an email of the user.
+ */
 async function collectHistory({ auditHistory }: AccountDataClients, user: User) {
   const { userId, email, formerEmails = [], customerId } = user;
   const targets = [`user#${userId}`, ...(customerId === undefined ? [] : [`customer#${customerId}`])];
@@ -117,12 +123,12 @@ const createFieldPicker = (texts: readonly string[]) => (value: unknown) => {
 
 /**
  * Yields the images as JSON, one page at a time and newest first, so that a large library need not fit into memory. Requests the next
- * page before the current one is processed, because 100,000 images take most of the function's time.
+ * page while the current one is compressed, because 100,000 images would otherwise come close to the timeout.
  */
-export async function* listImageLines({ images }: Pick<AccountDataClients, 'images'>, userId: string): AsyncGenerator<string> {
+export async function* listImagePages({ images }: Pick<AccountDataClients, 'images'>, userId: string): AsyncGenerator<string> {
   const requestPage = (before?: string) => {
     const page = images.listPage(userId, { before, limit: PAGE_SIZE });
-    // The error is thrown when the page is awaited.
+    // Prevents an unhandled rejection. Awaiting the page throws the error.
     page.catch(() => undefined);
     return page;
   };

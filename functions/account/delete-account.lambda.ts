@@ -25,11 +25,11 @@ type DeleteAccountClients = SyncClients &
 const DELAY_MS = operations.DELETION_DAYS * 86_400_000;
 
 /**
- * Schedules the deletion of the caller's account in 14 days, and makes the email due. The sync then ends their own subscription: with
- * its period, or immediately if a payment is due. A repeated call keeps the date and completes an interrupted one. If it is never
+ * Schedules the deletion of the caller's account, and queues the confirmation email. The sync then ends their own subscription: at the end
+ * of its period, or immediately if a payment is due. A repeated call keeps the date and continues an interrupted call. If it is never
  * repeated, the sync before the next charge ends the subscription.
  *
- * Throws `conflict` for the admin of an organization and for staff. Throws `retry` when Stripe is unavailable, either before any
+ * Throws `conflict` for the admin of an organization and for staff, and `notSignedIn` for a deleted user. Throws `retry` when Stripe is unavailable, either before any
  * change or after the deletion is scheduled.
  */
 export async function deleteAccount(clients: DeleteAccountClients, actor: Actor): Promise<Account> {
@@ -53,6 +53,7 @@ async function requireDeletable(
   { user, organization }: UserWithOrganization,
 ): Promise<void> {
   if (getRole(user) === 'orgAdmin') throw createAdminError(organization?.name);
+  // The groups of the token may be an hour old.
   if (await poolUsers.isStaff(user.userId))
     throw new AppError('conflict', 'You are staff. Leave the staff group before you delete your account.');
 }
@@ -66,6 +67,7 @@ async function schedule({ accountDeletions, now }: DeleteAccountClients, { userI
   const id = createAccountEmailId('deletionScheduled', userId, deletionDue.getTime());
   const change = await accountDeletions.schedule(userId, { kind: 'deletionScheduled', id, recipient: email, at, deletionDue });
   if (change === 'refused') throw createAdminError();
+  if (change === 'missing') throw new AppError('notSignedIn', 'This account no longer exists.');
 }
 
 const syncCustomer = async (clients: SyncClients, { userId, customerId }: User): Promise<unknown> =>

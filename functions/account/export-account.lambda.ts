@@ -23,8 +23,12 @@ import {
 import { type Actor, requireActiveSession } from '../http/actor.ts';
 import { operation } from '../http/operation.ts';
 import { HttpResponse } from '../http/response.ts';
-import { type AccountDataClients, collectAccountData, IMAGE_SEPARATOR, listImageLines } from './collect-account-data.ts';
-import { type ConsistentUserLookupClients, getUserWithOrganizationConsistently } from './user-with-organization.ts';
+import { type AccountDataClients, collectAccountData, IMAGE_SEPARATOR, listImagePages } from './collect-account-data.ts';
+import {
+  type ConsistentUserLookupClients,
+  getUserWithOrganizationConsistently,
+  type UserWithOrganization,
+} from './user-with-organization.ts';
 
 type ExportAccountClients = AccountDataClients &
   ConsistentUserLookupClients &
@@ -48,12 +52,12 @@ export async function exportAccount(clients: ExportAccountClients, actor: Actor)
   requireActiveSession(userWithOrganization.user, actor);
   const since = clients.now();
   await clients.rateLimits.require('exports', userId, since);
-  const { json, size } = await compress(listJson(clients, userWithOrganization));
+  const { gzip, size } = await compress(generateJson(clients, userWithOrganization));
   const id = ulid(since.getTime());
   const rejection = await clients.accountExports.start({ userId, id, since });
   if (rejection === 'noUser') throw new AppError('notSignedIn', 'This account no longer exists.');
   if (rejection) throw new AppError('conflict', 'Your account is being deleted. Its data can no longer be exported.');
-  await clients.exportFiles.store({ userId, id }, json, `gofullpage-data-${since.toISOString().slice(0, 10)}.json`);
+  await clients.exportFiles.store({ userId, id }, gzip, `gofullpage-data-${since.toISOString().slice(0, 10)}.json`);
   const expires = new Date(since.getTime() + LIFETIME_MS);
   return new HttpResponse(
     { path: getExportPath(userId, id), size, expires },
@@ -61,23 +65,20 @@ export async function exportAccount(clients: ExportAccountClients, actor: Actor)
   );
 }
 
-async function* listJson(
-  clients: ExportAccountClients,
-  userWithOrganization: Parameters<typeof collectAccountData>[1],
-): AsyncGenerator<string> {
+async function* generateJson(clients: ExportAccountClients, userWithOrganization: UserWithOrganization): AsyncGenerator<string> {
   const data = JSON.stringify(await collectAccountData(clients, userWithOrganization), null, 2);
   yield `${data.slice(0, -'\n}'.length)},\n  "images": [`;
   let separator = '\n    ';
-  for await (const lines of listImageLines(clients, userWithOrganization.user.userId)) {
+  for await (const lines of listImagePages(clients, userWithOrganization.user.userId)) {
     if (lines) yield separator + lines;
     separator = IMAGE_SEPARATOR;
   }
   yield '\n  ]\n}\n';
 }
 
-/** Returns the text compressed, and its size in bytes. */
-async function compress(parts: AsyncIterable<string>): Promise<{ readonly json: Uint8Array; readonly size: number }> {
-  const gzip = createGzip({ level: COMPRESSION_LEVEL });
+/** Returns the compressed text. `size` is that of the text in bytes, which the user sees, because browsers decompress the file. */
+async function compress(parts: AsyncIterable<string>): Promise<{ readonly gzip: Uint8Array; readonly size: number }> {
+  const stream = createGzip({ level: COMPRESSION_LEVEL });
   let size = 0;
   async function* toBytes() {
     for await (const chunk of parts) {
@@ -87,8 +88,8 @@ async function compress(parts: AsyncIterable<string>): Promise<{ readonly json: 
     }
   }
   // Both reject if collecting fails.
-  const [compressed] = await Promise.all([gzip.toArray(), pipeline(toBytes, gzip)]);
-  return { json: Buffer.concat(compressed), size };
+  const [compressed] = await Promise.all([stream.toArray(), pipeline(toBytes, stream)]);
+  return { gzip: Buffer.concat(compressed), size };
 }
 
 export const handler = operation(operations.exportAccount, (_input, actor) =>

@@ -10,7 +10,7 @@ export interface FinishEmailChangeClients extends Pick<Clients, 'storedEmails' |
   readonly organizations: Pick<Clients['organizations'], 'get'>;
 }
 
-const REJECTIONS: Readonly<Record<PoolRejection, () => AppError>> = {
+const REJECTION_ERRORS: Readonly<Record<PoolRejection, () => AppError>> = {
   taken: () => new AppError('conflict', 'Another account uses this email now.'),
   rejected: () => new AppError('badRequest', 'email: is not accepted. Use another one'),
   userDeleted: () => new AppError('notSignedIn', 'This account no longer exists.'),
@@ -29,7 +29,7 @@ export async function finishEmailChange(clients: FinishEmailChangeClients, chang
   const result = await storedEmails.setInPool(userId, newEmail);
   if (result !== 'set') {
     await emailChanges.finish(change, now());
-    throw REJECTIONS[result]();
+    throw REJECTION_ERRORS[result]();
   }
   await accountEmails.add({
     id: `emailChanged-${changeId}`,
@@ -39,22 +39,22 @@ export async function finishEmailChange(clients: FinishEmailChangeClients, chang
     newEmail,
   });
   const user = await storedEmails.setInUserRow(userId, { oldEmail, newEmail });
-  if (user) await storeElsewhere(clients, change, user);
+  if (user) await setInOrganizationsAndStripe(clients, change, user);
   await emailChanges.finish(change, now());
 }
 
-async function storeElsewhere(
+async function setInOrganizationsAndStripe(
   { storedEmails, organizations }: FinishEmailChangeClients,
   { oldEmail, newEmail }: EmailChange,
   user: User,
 ): Promise<void> {
   const { userId, orgId: currentOrgId, customerId } = user;
   const replacement = { oldEmail, newEmail };
-  if (customerId !== undefined) await storedEmails.setAtStripe(customerId, replacement);
+  if (customerId !== undefined) await storedEmails.setInStripe(customerId, replacement);
   for (const orgId of listOrganizationIds(user)) {
     await storedEmails.setInOrganization({ orgId, userId }, replacement, deriveInvitedUserId(orgId, oldEmail));
     const organization = orgId === currentOrgId ? await organizations.get(orgId) : undefined;
     if (organization?.adminUserId === userId && organization.customerId !== undefined)
-      await storedEmails.setAtStripe(organization.customerId, replacement);
+      await storedEmails.setInStripe(organization.customerId, replacement);
   }
 }

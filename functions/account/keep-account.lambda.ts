@@ -15,11 +15,11 @@ type KeepAccountClients = SyncClients &
   ConsistentUserLookupClients & { readonly accountDeletions: Pick<Clients['accountDeletions'], 'cancel'> };
 
 /**
- * Cancels the scheduled deletion of the caller's account, and makes the email due. The sync then renews the subscription again if
- * only the deletion had ended it. A repeated call completes an interrupted one.
+ * Cancels the scheduled deletion of the caller's account, and queues the confirmation email. The sync then revokes the cancellation of the
+ * subscription if only the deletion had caused it. A repeated call continues an interrupted call.
  *
- * Throws `conflict` when the removal of the data has started. Throws `retry` when Stripe is unavailable. The account is then kept, and a
- * later sync renews the subscription.
+ * Throws `conflict` when the removal of the data has started, and `notSignedIn` for a deleted user. Throws `retry` when Stripe is
+ * unavailable. The account is then kept, and a later sync revokes the cancellation.
  */
 export async function keepAccount(clients: KeepAccountClients, actor: Actor): Promise<Account> {
   const { userId, isStaff } = actor;
@@ -39,6 +39,7 @@ async function cancelDeletion(
   const id = createAccountEmailId('deletionCanceled', userId, deletionDue.getTime());
   const change = await accountDeletions.cancel(userId, { kind: 'deletionCanceled', id, recipient: email, at: now() });
   if (change === 'refused') throw createRemovalError();
+  if (change === 'missing') throw new AppError('notSignedIn', 'This account no longer exists.');
 }
 
 const createRemovalError = () => new AppError('conflict', 'Your account is being deleted. It can no longer be kept.');

@@ -22,7 +22,7 @@ export type RemoveAccountClients = SyncClients &
     | 'now'
   > & { readonly hasStripeKey: () => Promise<boolean> };
 
-/** A DynamoDB transaction has at most 100 writes: two per image and one for the user row. */
+/** A DynamoDB transaction has at most 100 writes: two per item and one for the user row. */
 const BATCH_SIZE = 49;
 
 /** A concurrent deletion of one of the images fails the whole transaction. The next attempt reads the list again. */
@@ -52,45 +52,44 @@ export async function removeAccount(clients: RemoveAccountClients, removal: Remo
   await clients.users.startRemoval(userId, clients.now());
   await clients.poolUsers.disableAndSignOut(userId);
   if (row) await endBillingOfUser(clients, row);
-  const imagesLeft = await removeImages(clients, userId, deadline);
-  if (imagesLeft > 0) return { type: 'other', message: `${pluralize(imagesLeft, 'image is', 'images are')} left. Run it again.` };
+  if (!(await removeImages(clients, userId, deadline))) return { type: 'other', message: await describeRest(clients, userId) };
   if (row) await leaveOrganizations(clients, row);
   if (row) await removeInvitations(clients, row);
   await clients.pendingRemovals.add(userId);
   await clients.poolUsers.remove(userId);
-  if (row && !(await removeCustomers(clients, row)))
+  if (row && !(await removeAllCustomers(clients, row)))
     return { type: 'other', message: 'A refund is pending. Run it again later.' };
   if (!(await removeRow())) return { type: 'other', message: CHANGED_MESSAGE };
   await clients.pendingRemovals.complete(userId);
   return { type: 'success', message: 'Deleted.' };
 }
 
-/** Also remembers a trial that began before trials were remembered. */
+/** Claims the trial first, because a trial that began before trials were recorded has no record. */
 async function endBillingOfUser(clients: RemoveAccountClients, user: User): Promise<void> {
   const { userId, customerId, billing } = user;
   if (billing?.hadTrial) await clients.trials.claim(user, clients.now());
   if (customerId !== undefined) await endBilling(clients, { type: 'user', id: userId }, customerId);
 }
 
-/** Returns the same as `removeCustomer`. Also deletes the customers that interrupted purchases have left, without a subscription. */
-async function removeCustomers(clients: RemoveAccountClients, user: User): Promise<boolean> {
+/** Returns false while a refund is due. Also deletes customers without a subscription that an interrupted purchase has left. */
+async function removeAllCustomers(clients: RemoveAccountClients, user: User): Promise<boolean> {
   const { userId, customerId, email, formerEmails = [] } = user;
-  if (customerId !== undefined && !(await removeCustomer(clients, user, customerId))) return false;
+  if (customerId !== undefined && !(await removeKnownCustomer(clients, user, customerId))) return false;
   if (!(await clients.hasStripeKey())) return true;
   for (const id of await clients.customers.listIdsOfUser(userId, [email, ...formerEmails])) await clients.customers.remove(id);
   return true;
 }
 
 /**
- * Deletes the customer in Stripe, which keeps the invoices. Returns false while a refund is due, because the reconciliation no longer
- * finds a deleted customer. Ends the billing again: the user may have completed a checkout session since the first time.
+ * Deletes the customer in Stripe, which keeps the invoices. Returns false while a refund is due, because `reconcileBilling` would not
+ * repeat it: Stripe lists no deleted customers. Ends the billing again: the user may have completed a checkout session since the first time.
  */
-async function removeCustomer(clients: RemoveAccountClients, user: User, customerId: string): Promise<boolean> {
+async function removeKnownCustomer(clients: RemoveAccountClients, user: User, customerId: string): Promise<boolean> {
   await endBillingOfUser(clients, user);
   const billing = await clients.customers.getBilling(customerId);
   if (billing && billing.refundDueIds.length + billing.latePayments.length > 0) return false;
   await clients.customers.remove(customerId);
-  // Refunds a subscription that was bought in between, if it was a duplicate.
+  // Refunds a subscription that was bought between the two calls above, if it was a duplicate.
   await reconcileCustomer(clients, { owner: { type: 'user', id: user.userId }, isPaidByOrganization: false }, customerId);
   return true;
 }
@@ -108,7 +107,7 @@ async function leaveOrganizations({ members }: RemoveAccountClients, user: User)
 
 /** Invitations to a former email stay, because another person may have it by now. */
 async function removeInvitations({ members }: RemoveAccountClients, { email }: User): Promise<void> {
-  for (const { orgId, userId } of await members.listByEmail(email)) {
+  for (const { orgId, userId } of await members.listInvitationsByEmail(email)) {
     const member = await members.get(orgId, userId);
     if (member?.orgStatus === 'invited' && !(await members.deleteInvitation(member)))
       throw new AppError('conflict', CHANGED_MESSAGE);
@@ -116,14 +115,19 @@ async function removeInvitations({ members }: RemoveAccountClients, { email }: U
 }
 
 /**
- * Deletes a user's images, open uploads and exports in batches until `deadline`. Returns the number of images left. Deletes records before
+ * Deletes a user's images, open uploads and exports in batches until `deadline`. Returns true if nothing is left. Deletes records before
  * files, as `deleteImage` does. After an interruption `sweepUploads` deletes the remaining files.
  */
-async function removeImages(clients: RemoveAccountClients, userId: string, deadline: Date): Promise<number> {
+async function removeImages(clients: RemoveAccountClients, userId: string, deadline: Date): Promise<boolean> {
   do {
-    if (await removeBatch(clients, userId)) return 0;
+    if (await removeBatch(clients, userId)) return true;
   } while (clients.now() < deadline);
-  return clients.images.count(userId);
+  return (await clients.deletions.listDeletable(userId, 1)).length === 0;
+}
+
+async function describeRest({ images }: RemoveAccountClients, userId: string): Promise<string> {
+  const count = await images.count(userId);
+  return `${count > 0 ? pluralize(count, 'image is', 'images are') : 'Uploads are'} left. Run it again.`;
 }
 
 /** Returns true if there was nothing left to delete. */

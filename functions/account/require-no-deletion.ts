@@ -2,12 +2,9 @@ import { AppError } from '#shared/errors.ts';
 import { formatLongDate } from '#shared/format-date.ts';
 import type { User } from '../clients/user-records.ts';
 
-/** Returns the error for a caller whose deletion is scheduled, and who tries to buy or to join something. */
+/** Returns the error of an operation that a scheduled deletion forbids. */
 export const createDeletionScheduledError = (due?: Date): AppError =>
-  new AppError(
-    'conflict',
-    `Your account will be deleted${due ? ` on ${formatLongDate(due)}` : ''}. Keep it on your account page first.`,
-  );
+  new AppError('conflict', `Your account will be deleted${due ? ` on ${formatLongDate(due)}` : ''}. Keep your account first.`);
 
 /** Throws `conflict` if the user has scheduled the deletion of their account. */
 export function requireNoDeletion({ deletionDue }: Pick<User, 'deletionDue'>): void {

@@ -9,7 +9,7 @@ import { type Actor, requireActiveSession } from '../http/actor.ts';
 import { operation } from '../http/operation.ts';
 import { requireNoDeletion } from './require-no-deletion.ts';
 
-/** Cognito's limit for a user name, which an email is in our user pool. */
+/** Cognito's limit for a user name. Our users sign in with their email. */
 const MAX_EMAIL_LENGTH = 128;
 
 interface StartEmailChangeClients extends Pick<Clients, 'mail' | 'rateLimits' | 'now'> {
@@ -22,8 +22,8 @@ interface StartEmailChangeClients extends Pick<Clients, 'mail' | 'rateLimits' | 
  * Sends a code to the new email of the caller. An earlier code is no longer valid.
  *
  * Throws `notSignedIn` for a deleted user and `badRequest` for the current email. Throws `conflict` when another account has the email,
- * the last change is less than a minute old, or a deletion is scheduled. Throws `tooMany` above the limit `emailCodes`, and `retry` when
- * SES does not accept the email.
+ * the last change is unfinished or ended less than a minute ago, or a deletion is scheduled. Throws `tooMany` above the limit
+ * `emailCodes`, and `retry` when SES rejects the message.
  */
 export async function startEmailChange(
   clients: StartEmailChangeClients,
@@ -39,12 +39,13 @@ export async function startEmailChange(
   if (row) requireNoDeletion(row);
   if (newEmail.length > MAX_EMAIL_LENGTH)
     throw new AppError('badRequest', `email: must be ${MAX_EMAIL_LENGTH} characters or fewer`);
-  if (isSameEmail(user.email, newEmail)) throw new AppError('badRequest', 'email: is your email already');
+  if (isSameEmail(user.email, newEmail)) throw new AppError('badRequest', 'email: is already your email');
   await rateLimits.require('emailCodes', userId, now());
   if (await poolUsers.find(newEmail)) throw new AppError('conflict', 'Another account uses this email.');
   const requestedAt = now();
   const code = await emailChanges.start({ userId, oldEmail: user.email, newEmail }, requestedAt);
-  if (code === undefined) throw new AppError('conflict', 'You have just changed your email. Try again in a few minutes.');
+  if (code === undefined)
+    throw new AppError('conflict', 'Your last change of email is still being completed. Try again in a few minutes.');
   await sendCode(clients, userId, newEmail, code);
   const validMs = operations.EMAIL_CODE.validMinutes * 60_000;
   return { email: newEmail, code_expires: new Date(requestedAt.getTime() + validMs) };

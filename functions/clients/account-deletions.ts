@@ -2,19 +2,22 @@ import { type DynamoDBDocumentClient, paginateQuery, UpdateCommand } from '@aws-
 import { type AccountEmail, toAccountEmailItem } from './account-emails.ts';
 import { isWritten, transactWrite } from './dynamo.ts';
 import { computeShard } from './shard.ts';
-import { NO_DATA_CONDITION, START_REMOVAL, toNoDataValues } from './users.ts';
+import { NO_DATA_CONDITION, START_REMOVAL_EXPRESSION, toNoDataValues } from './users.ts';
 
 interface DeletionTables {
   readonly users: string;
   readonly events: string;
 }
 
-/** `done`: another call has changed the row already. `refused`: the row does not allow it. */
-export type DeletionChange = 'changed' | 'done' | 'refused';
+/** `done`: another call has changed the row already. `refused`: the row does not allow it. `missing`: there is no row. */
+export type DeletionChange = 'changed' | 'done' | 'refused' | 'missing';
 
 const SHARDS = 4;
 
-/** Partitions of the index `byDeletionDue`. They have no date, because a deletion that cannot be carried out stays due. */
+/**
+ * Partitions of the index `byDeletionDue`. Not per date, because the account of a user who became an admin stays due, and the query must
+ * still find it.
+ */
 const PARTITIONS = Array.from({ length: SHARDS }, (_, shard) => String(shard));
 
 const NOT_ADMIN_CONDITION = '(attribute_not_exists(orgRole) OR orgRole <> :admin OR orgStatus <> :active)';
@@ -27,7 +30,7 @@ export function createAccountDeletionsClient({ users, events }: DeletionTables, 
   const putEmail = (email: AccountEmail) => ({ Put: { TableName: events, Item: toAccountEmailItem(email) } });
 
   return {
-    /** Schedules a deletion. `refused`: the user is missing or an admin. */
+    /** Schedules a deletion, and queues its email. `refused`: the user is an admin. */
     async schedule(userId: string, email: AccountEmail & { readonly kind: 'deletionScheduled' }): Promise<DeletionChange> {
       const failedCondition = await transactWrite(db, [
         {
@@ -47,10 +50,11 @@ export function createAccountDeletionsClient({ users, events }: DeletionTables, 
         putEmail(email),
       ]);
       if (!failedCondition) return 'changed';
-      return failedCondition.existingItem?.deletionDue === undefined ? 'refused' : 'done';
+      if (!failedCondition.existingItem) return 'missing';
+      return failedCondition.existingItem.deletionDue === undefined ? 'refused' : 'done';
     },
 
-    /** Cancels a scheduled deletion. `refused`: the removal has started, or the user is missing. */
+    /** Cancels a scheduled deletion, and queues its email. `refused`: the removal has started. */
     async cancel(userId: string, email: AccountEmail): Promise<DeletionChange> {
       const failedCondition = await transactWrite(db, [
         {
@@ -65,8 +69,8 @@ export function createAccountDeletionsClient({ users, events }: DeletionTables, 
         putEmail(email),
       ]);
       if (!failedCondition) return 'changed';
-      const { existingItem } = failedCondition;
-      return existingItem && existingItem.removalStartedAt === undefined ? 'done' : 'refused';
+      if (!failedCondition.existingItem) return 'missing';
+      return failedCondition.existingItem.removalStartedAt === undefined ? 'done' : 'refused';
     },
 
     /** Returns the ids of the users whose deletion is due, partition by partition. The index is eventually consistent. */
@@ -82,19 +86,19 @@ export function createAccountDeletionsClient({ users, events }: DeletionTables, 
       }
     },
 
-    /** Begins a removal that is due. Returns false if the user has kept the account or became an admin. */
+    /** Starts the removal of an account whose deletion is due. Returns false if the user has kept the account or became an admin. */
     claim(userId: string, now: Date): Promise<boolean> {
       const command = new UpdateCommand({
         TableName: users,
         Key: { userId },
-        UpdateExpression: START_REMOVAL,
+        UpdateExpression: START_REMOVAL_EXPRESSION,
         ConditionExpression: `deletionDue <= :now AND ${NOT_ADMIN_CONDITION}`,
         ExpressionAttributeValues: { ':now': now.toISOString(), ...ADMIN_VALUES },
       });
       return isWritten(db.send(command));
     },
 
-    /** Deletes the row at the end of a removal, and makes the email due. Returns the same as `users.remove`. */
+    /** Deletes the row at the end of a removal, and queues the last email. Returns the same as `users.remove`. */
     async finish(userId: string, customerId: string | undefined, email: AccountEmail): Promise<boolean> {
       const failedCondition = await transactWrite(db, [
         {

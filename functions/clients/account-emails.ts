@@ -12,7 +12,7 @@ const CONCURRENT_QUERIES = 8;
 /** Includes the current month. Older months are empty, because an alarm reports unsent emails within hours. */
 const LOOK_BACK_MONTHS = 3;
 
-/** For a stage that sends no emails, in which the addresses must not stay forever. */
+/** Bounds how long a stage that sends no emails keeps the addresses. */
 const RETENTION_SECONDS = 60 * 86_400;
 
 const emailFields = {
@@ -23,7 +23,7 @@ const emailFields = {
   at: isoDate,
 };
 
-/** Email about the security or the end of an account. */
+/** Email about the security or the deletion of an account. */
 const accountEmailSchema = z.discriminatedUnion('kind', [
   z.object({ ...emailFields, kind: z.literal('emailChanged'), newEmail: z.string() }),
   z.object({ ...emailFields, kind: z.enum(['secondFactorOn', 'secondFactorOff', 'secondFactorReset']) }),
@@ -41,7 +41,7 @@ export type DueAccountEmails = ReturnType<typeof createDueAccountEmailsClient>;
  */
 export function createAccountEmailsClient(table: string, db: DynamoDBDocumentClient) {
   return {
-    /** Makes an email due. Idempotent: an email that is already due stays as it is. */
+    /** Queues an email. Idempotent: an email that is already due stays as it is. */
     async add(email: AccountEmail): Promise<void> {
       await isWritten(
         db.send(
@@ -77,7 +77,7 @@ export function createDueAccountEmailsClient(table: string, db: DynamoDBDocument
       return Item && z.decode(accountEmailSchema, { ...Item, id } as z.input<typeof accountEmailSchema>);
     },
 
-    /** Deletes the email with its address. */
+    /** Deletes an email that was sent. */
     async remove(id: string): Promise<void> {
       await db.send(new DeleteCommand({ TableName: table, Key: toKey(id) }));
     },

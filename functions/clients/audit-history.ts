@@ -6,7 +6,7 @@ import { isWritten, transactWrite } from './dynamo.ts';
 
 export type AuditHistory = ReturnType<typeof createAuditHistoryClient>;
 
-/** Separate from the client that adds entries, because only the end of an account changes entries. */
+/** Separate from the client that adds entries, because only the removal of an account changes entries. */
 export const createAuditHistoryClient = (table: string, db: DynamoDBDocumentClient) => ({
   /** Returns all entries of a target. */
   async listAll(target: string): Promise<AuditEntry[]> {
@@ -27,7 +27,7 @@ export const createAuditHistoryClient = (table: string, db: DynamoDBDocumentClie
     await db.send(new PutCommand({ TableName: table, Item: z.encode(auditEntrySchema, entry) }));
   },
 
-  /** Replaces a former staff member in the entries about what they did. Idempotent. The index is eventually consistent. */
+  /** Replaces the actor in every entry of a former staff member. Idempotent. The index is eventually consistent. */
   async replaceActor(actor: string, pseudonym: string, actorEmail: string): Promise<void> {
     const query = {
       TableName: table,
@@ -51,7 +51,7 @@ export const createAuditHistoryClient = (table: string, db: DynamoDBDocumentClie
   },
 
   /**
-   * Replaces an entry with one that has another target, in one transaction, so that a repeated call adds no copy. If the new target
+   * Moves an entry to another target in one transaction, so that a repeated call adds no copy. If the new target
    * already has an entry at this time, uses the next free millisecond. Does nothing if the entry was moved already.
    */
   async move({ target, at }: Pick<AuditEntry, 'target' | 'at'>, entry: AuditEntry): Promise<void> {
@@ -62,7 +62,7 @@ export const createAuditHistoryClient = (table: string, db: DynamoDBDocumentClie
         { Delete: { TableName: table, Key, ConditionExpression: 'attribute_exists(target)' } },
         { Put: { TableName: table, Item, ConditionExpression: 'attribute_not_exists(target)' } },
       ]);
-      // The first condition fails if the entry was moved.
+      // Moved now or by an earlier call. Only an occupied time is retried.
       if (failure?.index !== 1) return;
     }
   },
@@ -70,7 +70,7 @@ export const createAuditHistoryClient = (table: string, db: DynamoDBDocumentClie
 
 export type Pseudonyms = ReturnType<typeof createPseudonymsClient>;
 
-/** Replaces the ids of deleted users. Without the key, a pseudonym cannot be compared with a known id. */
+/** Derives pseudonyms for the ids of deleted users. Without the key, a pseudonym cannot be compared with a known id. */
 export const createPseudonymsClient = (getKey: () => Promise<string>) => ({
   /** Always returns the same pseudonym for a user. */
   async get(userId: string): Promise<string> {

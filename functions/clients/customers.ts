@@ -150,7 +150,7 @@ async function createCustomer(callStripe: CallStripe, owner: Owner, billingVersi
   return id;
 }
 
-/** Finds the customers of a user by their emails. An interrupted purchase may have left one that the user's row does not know. */
+/** Finds the customers of a user by their emails. An interrupted purchase may have left one that the user's row does not name. */
 async function listIdsOfUser(callStripe: CallStripe, userId: string, emails: readonly string[]): Promise<string[]> {
   const lists = await Promise.all(
     emails.map((email) => callStripe((stripe) => stripe.customers.list({ email, limit: LIST_PAGE_SIZE }))),

@@ -16,15 +16,15 @@ import {
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { AppError } from '#shared/errors.ts';
 
-/** For failures of single items, which the SDK does not retry. */
+/** For conflicts with transactions, canceled transactions and unprocessed keys, which the SDK does not retry. */
 const ITEM_RETRY = { maxAttempts: 8, baseDelayMs: 10 } as const;
 
 /** Reasons for which a canceled transaction may succeed later. */
 const TEMPORARY_REASONS = ['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'];
 
 /**
- * Returns a client that also retries writes of a single item that conflict with a running transaction. The SDK does not retry
- * these. The write throws `retry` if the conflict lasts.
+ * Returns a client that also retries writes of a single item that conflict with a running transaction. The write throws `retry` if the
+ * conflict lasts.
  */
 export function createDocumentClient(client = new DynamoDBClient()): DynamoDBDocumentClient {
   client.middlewareStack.add(

@@ -8,14 +8,14 @@ import { isWritten, transactWrite } from './dynamo.ts';
 import { createPendingUsersClient } from './pending-users.ts';
 
 /**
- * Keeps a record longer than its code is valid, so that a late code gets the right error, and shorter than a scheduled deletion takes, so
- * that it is gone by then.
+ * Longer than a code is valid, so that a late code is reported as expired. Shorter than a scheduled deletion takes, so that no record
+ * outlives its account.
  */
 const RETENTION_SECONDS = 86_400;
 
 /**
- * Minimum time between two changes. It exceeds the timeout of every function that finishes a change, so a slow write of the last change
- * cannot overwrite the next one.
+ * Minimum time between two changes. It exceeds the timeout of every function that finishes a change, so a slow write of the previous
+ * change cannot overwrite the next one.
  */
 const MIN_CHANGE_INTERVAL_MS = 60_000;
 
@@ -27,9 +27,9 @@ const emailChangeSchema = z.object({
   codeHash: z.string(),
   codeExpires: isoDate,
   attempts: z.int(),
-  /** Time at which the code was entered. From then on the change is completed, whatever happens. */
+  /** Time at which the code was entered. `finishEmailChanges` completes the change from then on. */
   confirmedAt: z.optional(isoDate),
-  /** Time at which the email was stored everywhere. */
+  /** Time at which the email was stored everywhere, or was rejected by the user pool. */
   finishedAt: z.optional(isoDate),
 });
 type StoredChange = z.output<typeof emailChangeSchema>;
@@ -81,8 +81,8 @@ export function createEmailChangesClient(table: string, db: DynamoDBDocumentClie
     get,
 
     /**
-     * Replaces an earlier change that was not confirmed. Returns the code, or undefined if a confirmed change is not finished or is less
-     * than a minute old.
+     * Replaces an earlier change that was not confirmed. Returns the code, or undefined if a confirmed change is unfinished or ended less
+     * than a minute ago.
      */
     async start({ userId, oldEmail, newEmail }: NewEmailChange, now: Date): Promise<string | undefined> {
       const code = String(randomInt(10 ** EMAIL_CODE.digits)).padStart(EMAIL_CODE.digits, '0');
@@ -99,7 +99,7 @@ export function createEmailChangesClient(table: string, db: DynamoDBDocumentClie
     },
 
     /**
-     * Checks a code, and lists the change as pending if the code is correct. Until then every check of an unexpired code counts as an
+     * Checks a code, and lists the change as pending if the code is correct. Before that, each check of an unexpired code counts as an
      * attempt.
      */
     async confirm(userId: string, code: string, now: Date): Promise<CodeResult> {
@@ -120,7 +120,7 @@ export function createEmailChangesClient(table: string, db: DynamoDBDocumentClie
       return failure ? 'missing' : 'confirmed';
     },
 
-    /** Records that the email was stored everywhere. Does nothing for a change that another one replaced. */
+    /** Ends a change. Does nothing for a change that another one replaced. */
     async finish({ userId, changeId }: EmailChange, now: Date): Promise<void> {
       const values = { ':changeId': changeId, ':now': now.toISOString() };
       await transactWrite(db, [toUpdate(userId, 'SET finishedAt = :now', values), pendingUsers.toRemoval(userId)]);

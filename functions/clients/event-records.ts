@@ -34,15 +34,17 @@ export type EventRecords = ReturnType<typeof createEventRecordsClient>;
 /** Locks work that must run only once, and records its completion. */
 export function createEventRecordsClient(table: string, db: DynamoDBDocumentClient) {
   return {
-    /** The lock of a call that crashed expires with its lease, because its id may contain the id of a user who is deleted later. */
+    /** Returns `acquired` if the lock is free, or if its lease has expired because its holder crashed. */
     async acquireLock(id: string, now: Date): Promise<LockResult> {
+      // DynamoDB then deletes the lock, because `id` may contain the id of a user who is deleted later.
+      const expires = toSeconds(now.getTime() + LEASE_MS);
       // If a response is lost, the SDK repeats the write, which then finds a lock. The id shows whether this call created it.
       const callId = randomUUID();
       try {
         await db.send(
           new PutCommand({
             TableName: table,
-            Item: { id, call: callId, leaseUntil: now.getTime() + LEASE_MS, expires: toSeconds(now.getTime() + LEASE_MS) },
+            Item: { id, call: callId, leaseUntil: now.getTime() + LEASE_MS, expires },
             ConditionExpression: 'attribute_not_exists(id) OR (attribute_not_exists(isDone) AND leaseUntil < :now)',
             ExpressionAttributeValues: { ':now': now.getTime() },
             ReturnValuesOnConditionCheckFailure: 'ALL_OLD',

@@ -41,12 +41,13 @@ export function createInvitationsClient(organizations: string, db: DynamoDBDocum
       return failedCondition && toSeatConflict(failedCondition);
     },
 
+    /** Returns false if the invitation changed since it was read. */
     async deleteInvitation(storedMember: MemberRecord): Promise<boolean> {
       const seatWrites = holdsSeat(storedMember) ? [occupySeats(storedMember.orgId, -1)] : [];
       return (await transactWrite(db, [...seatWrites, remove(storedMember)])) === undefined;
     },
 
-    /** Returns the members whose invitation expires on `day` and before `before`. The index is eventually consistent. */
+    /** Returns the keys of the members whose invitation expires on `day` and before `before`. The index is eventually consistent. */
     async *listExpired(day: string, before: Date): AsyncGenerator<MemberKey> {
       const query = {
         TableName: organizations,
@@ -57,8 +58,8 @@ export function createInvitationsClient(organizations: string, db: DynamoDBDocum
       for await (const { Items = [] } of paginateQuery({ client: db }, query)) yield* Items.map(toMemberKey);
     },
 
-    /** Returns the invitations of an email that are not accepted, also expired ones. The index is eventually consistent. */
-    async listByEmail(email: string): Promise<MemberKey[]> {
+    /** Returns the keys of the open invitations to an email, including expired ones. The index is eventually consistent. */
+    async listInvitationsByEmail(email: string): Promise<MemberKey[]> {
       const query = {
         TableName: organizations,
         IndexName: 'byInvitedEmail',

@@ -91,7 +91,7 @@ export const createStoredEmailsClient = ({ userPoolId, cognito, tables, db, call
   /**
    * Changes the email of a customer, unless the payer entered another one for the invoices. Does nothing for a deleted customer.
    */
-  async setAtStripe(customerId: string, { oldEmail, newEmail }: EmailReplacement): Promise<void> {
+  async setInStripe(customerId: string, { oldEmail, newEmail }: EmailReplacement): Promise<void> {
     const customer = await callStripe((stripe) => stripe.customers.retrieve(customerId)).catch(ignoreNotFound);
     if (!customer || customer.deleted || !customer.email || !isSameEmail(customer.email, oldEmail)) return;
     await callStripe((stripe) => stripe.customers.update(customerId, { email: newEmail })).catch(ignoreNotFound);

@@ -76,7 +76,7 @@ export function createUsersClient(table: string, db: DynamoDBDocumentClient) {
     setSessionsRevokedAt: (userId: string, time: Date): Promise<void> => update(userId, 'SET sessionsRevokedAt = :now', time),
 
     /** Begins to remove the data of a user, whether their deletion is due or not. Does nothing if the row is missing. */
-    startRemoval: (userId: string, now: Date): Promise<void> => update(userId, START_REMOVAL, now),
+    startRemoval: (userId: string, now: Date): Promise<void> => update(userId, START_REMOVAL_EXPRESSION, now),
 
     /** Stores since when the user is staff. Keeps a time that is stored. Does nothing if the row is missing. */
     recordStaff: (userId: string, since: Date): Promise<void> =>
@@ -99,7 +99,7 @@ export function createUsersClient(table: string, db: DynamoDBDocumentClient) {
 }
 
 /** From then on, no export begins, and the account cannot be kept. */
-export const START_REMOVAL = 'SET removalStartedAt = if_not_exists(removalStartedAt, :now)';
+export const START_REMOVAL_EXPRESSION = 'SET removalStartedAt = if_not_exists(removalStartedAt, :now)';
 
 export const toNoDataValues = (customerId: string | undefined) => ({
   ':none': 0,

@@ -28,19 +28,18 @@ import { removePendingAccounts } from './remove-pending-accounts.ts';
 
 type PurgeAccountsClients = RemoveAccountClients & AnonymizeAuditClients & Pick<Clients, 'accountDeletions'>;
 
-/** The function times out after 15 minutes. The next run continues with the accounts that are left. */
+/** No account is started after this time, because the function times out after 15 minutes. The next run continues. */
 const RUN_TIMEOUT_MS = 10 * 60_000;
 
-/** A larger library is deleted in several runs, so that it does not keep the others waiting. */
-const ACCOUNT_TIMEOUT_MS = 2 * 60_000;
+/** Per account, because a large library must not delay the other accounts. The next run continues. */
+const DELETE_IMAGES_TIMEOUT_MS = 2 * 60_000;
 
 /** An account that is not deleted a day after its date needs attention. */
 const LATE_MS = 24 * 3_600_000;
 
 /**
  * Deletes the accounts whose scheduled deletion is due. A failure for one account does not stop the others, and the next run
- * repeats it. The first error is thrown at the end. Staff and admins of organizations are only logged, because staff must resolve
- * their role first.
+ * retries that account. The first error is thrown at the end. Users who are staff or the admin of an organization are skipped and logged.
  */
 export async function purgeAccounts(clients: PurgeAccountsClients): Promise<void> {
   const { accountDeletions, now } = clients;
@@ -80,7 +79,7 @@ function removeClaimedAccount(clients: PurgeAccountsClients, row: User) {
   return removeAccount(clients, {
     userId,
     row,
-    deadline: new Date(at.getTime() + ACCOUNT_TIMEOUT_MS),
+    deadline: new Date(at.getTime() + DELETE_IMAGES_TIMEOUT_MS),
     async removeRow() {
       // Staff may have added entries since the first time.
       await anonymizeAudit(clients, row);
@@ -109,7 +108,7 @@ const createPurgeClients = (): PurgeAccountsClients => ({
   users: users(),
 });
 
-/** Also removes the accounts that have lost their sign-in. A failure of one part does not stop the other. */
+/** Also runs `removePendingAccounts`. An error in one does not stop the other. */
 export const handler = trigger('purgeAccounts', async () => {
   const clients = createPurgeClients();
   const results = await Promise.allSettled([purgeAccounts(clients), removePendingAccounts(clients)]);

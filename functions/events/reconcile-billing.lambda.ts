@@ -35,7 +35,7 @@ const MAX_FAILED_CUSTOMERS = 100;
 const WEBHOOK_GRACE_MS = 10 * MINUTE_MS;
 
 /** Errors by the id of the customer, or by that of an event whose customer is unknown. */
-type ErrorsByCustomer = Map<string, unknown>;
+type ErrorsById = Map<string, unknown>;
 
 /**
  * Processes the events in Stripe's list that the webhook missed. First syncs every customer if the last complete run is older
@@ -48,12 +48,12 @@ export async function reconcileBilling(clients: ReconcileBillingClients): Promis
   const progress = await clients.eventRecords.getProgress();
   const { readUntil, unfinishedScan } = progress;
   const canUseEventList = readUntil !== undefined && isInEventList(readUntil);
-  const errors: ErrorsByCustomer = new Map();
+  const errors: ErrorsById = new Map();
   await syncCustomers(clients, progress.failed ?? [], errors);
   const scan = unfinishedScan && isInEventList(unfinishedScan.startedAt) ? unfinishedScan : { startedAt };
   const isScanComplete = canUseEventList || (await scanAllCustomers(clients, scan, errors));
   const listFromMs = canUseEventList ? readUntil.getTime() - OVERLAP_MS : startedAt.getTime() - EVENT_LIST_AGE_MS;
-  const eventErrors: ErrorsByCustomer = isScanComplete
+  const eventErrors: ErrorsById = isScanComplete
     ? await processMissedEvents(clients, await listMissedEvents(clients, new Date(listFromMs)))
     : new Map();
   if (isScanComplete && eventErrors.size === 0)
@@ -62,7 +62,7 @@ export async function reconcileBilling(clients: ReconcileBillingClients): Promis
   if (error !== undefined) throw error;
 }
 
-const toFailedCustomers = (errors: ErrorsByCustomer): Pick<ReconcileProgress, 'failed'> =>
+const toFailedCustomers = (errors: ErrorsById): Pick<ReconcileProgress, 'failed'> =>
   errors.size > 0 ? { failed: [...errors.keys()] } : {};
 
 async function listMissedEvents(
@@ -78,8 +78,8 @@ async function listMissedEvents(
 }
 
 /** Processes the events of each customer. Events that fail are not marked as done, so the next run reads them again. */
-async function processMissedEvents(clients: ReconcileBillingClients, events: readonly BillingEvent[]): Promise<ErrorsByCustomer> {
-  const errors: ErrorsByCustomer = new Map();
+async function processMissedEvents(clients: ReconcileBillingClients, events: readonly BillingEvent[]): Promise<ErrorsById> {
+  const errors: ErrorsById = new Map();
   for (const [customerId, customerEvents] of await groupByCustomer(clients, events, errors)) {
     await recordError(errors, customerId, async () => {
       const problem = customerEvents.find(isAboutDispute)?.problem;
@@ -93,7 +93,7 @@ async function processMissedEvents(clients: ReconcileBillingClients, events: rea
 
 const isAboutDispute = ({ problem }: BillingEvent): boolean => problem?.kind === 'dispute';
 
-async function recordError(errors: ErrorsByCustomer, customerId: string, work: () => Promise<unknown>): Promise<void> {
+async function recordError(errors: ErrorsById, customerId: string, work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
   } catch (error) {
@@ -106,11 +106,14 @@ async function recordError(errors: ErrorsByCustomer, customerId: string, work: (
 const needsOwnProcessing = ({ cardSessionId, announcesCharge }: BillingEvent, index: number): boolean =>
   index === 0 || cardSessionId !== undefined || announcesCharge;
 
-/** Omits events of payments without a customer, and events whose customer could not be read, which it adds to `errors`. */
+/**
+ * Omits events of payments without a customer, which it marks as done, and events whose customer could not be read, which it adds to
+ * `errors`.
+ */
 async function groupByCustomer(
   clients: ReconcileBillingClients,
   events: readonly BillingEvent[],
-  errors: ErrorsByCustomer,
+  errors: ErrorsById,
 ): Promise<ReadonlyMap<string, BillingEvent[]>> {
   const groups = new Map<string, BillingEvent[]>();
   for (const event of events)
@@ -129,7 +132,7 @@ async function groupByCustomer(
 async function scanAllCustomers(
   clients: ReconcileBillingClients,
   { startedAt, lastCustomerId }: NonNullable<ReconcileProgress['unfinishedScan']>,
-  errors: ErrorsByCustomer,
+  errors: ErrorsById,
 ): Promise<boolean> {
   const deadline = clients.now().getTime() + SCAN_TIMEOUT_MS;
   let lastId = lastCustomerId;
@@ -159,7 +162,7 @@ async function listCustomersAfter({ customers }: ReconcileBillingClients, lastId
 async function syncCustomers(
   clients: ReconcileBillingClients,
   customerIds: readonly string[],
-  errors: ErrorsByCustomer,
+  errors: ErrorsById,
 ): Promise<void> {
   for (const customerId of customerIds) {
     await recordError(errors, customerId, () => syncScannedCustomer(clients, customerId));

@@ -3,15 +3,15 @@ import { type RemoveAccountClients, removeAccount } from '../account/remove-acco
 import { logAndCount } from '../http/logging.ts';
 import { describeError } from '../internal-error.ts';
 
-/** Per account, so that a large library does not keep the others waiting. */
+/** Per account, because a large library must not delay the other accounts. */
 const DELETE_IMAGES_TIMEOUT_MS = 15_000;
 
 /**
- * Deletes the accounts whose users are no longer in the user pool. Deletes the seat, the images and the row of each, as `deleteUser`
- * does. Users who are in the pool after all are left to staff.
+ * Deletes the accounts in `pending-removals`, whose users are no longer in the user pool. A user who is in the pool after all is only
+ * removed from the list.
  *
  * One failure does not stop the others. The first error is thrown at the end, and the next run continues. A `conflict` is only
- * logged, because staff must resolve it: the user is the admin of an organization.
+ * logged: the user is the admin of an organization, which staff must change, or their data changed at the same time.
  */
 export async function removePendingAccounts(clients: RemoveAccountClients): Promise<void> {
   const errors: unknown[] = [];
@@ -29,10 +29,11 @@ export async function removePendingAccounts(clients: RemoveAccountClients): Prom
 async function removePendingAccount(clients: RemoveAccountClients, userId: string): Promise<void> {
   if (await clients.poolUsers.find(userId)) return clients.pendingRemovals.complete(userId);
   const row = await clients.users.getConsistently(userId);
-  // `purgeAccounts` deletes the row together with its last email.
+  // `purgeAccounts` deletes the row and queues the last email in one transaction.
   if (row?.deletionDue && row.removalStartedAt) return;
   const deadline = new Date(clients.now().getTime() + DELETE_IMAGES_TIMEOUT_MS);
   const removeRow = () => clients.users.remove(userId, row?.customerId);
-  const { type } = await removeAccount(clients, { userId, row, deadline, removeRow });
+  const { type, message } = await removeAccount(clients, { userId, row, deadline, removeRow });
   if (type === 'success') logAndCount('accountRemoved', { userId });
+  else logAndCount('accountRemovalContinues', { userId, reason: message });
 }

@@ -52,15 +52,17 @@ export function requireActor(event: ApiEvent, access: Access, now = new Date()):
 
 function requireRecentSignIn(signedInAt: number, now: Date): void {
   const ageSeconds = now.getTime() / 1_000 - signedInAt;
+  // Not `>`, which accepts NaN.
   if (!(ageSeconds <= RECENT_SIGN_IN_SECONDS)) throw new AppError('recentSignInRequired', 'Enter your password again.');
 }
 
 /**
- * Throws `notSignedIn` if the user has signed out everywhere since this sign-in. Cognito then renews no token. But API Gateway accepts an
- * access token until it expires, and the cookie of the hosted pages starts sessions without a password, both for up to an hour.
+ * Throws `notSignedIn` if the user has signed out everywhere since this sign-in. Cognito stops renewing tokens at once. But API Gateway
+ * accepts an access token until it expires, and the cookie of the hosted pages starts sessions without a password, both for up to an hour.
  */
 export function requireActiveSession(user: Pick<User, 'sessionsRevokedAt'> | undefined, { signedInAt }: Actor): void {
   const revokedAtMs = user?.sessionsRevokedAt?.getTime() ?? 0;
+  // Tokens contain whole seconds, and a sign-in of the same second may be the next one.
   if (signedInAt < Math.floor(revokedAtMs / 1_000))
     throw new AppError('notSignedIn', 'You have signed out everywhere. Sign in again.');
 }
@@ -69,9 +71,9 @@ export function requireActiveSession(user: Pick<User, 'sessionsRevokedAt'> | und
  * Returns the caller with the billing that they may manage. Only this function enforces the access `buyer` and `billingOwner`.
  * Without `accountType`, an admin manages the billing of their organization, and anyone else their own.
  *
- * Throws `forbidden` when an organization pays for the caller and they want to buy, when it pays for them and they never bought
- * anything themselves, and for `org` when the caller manages no organization. Throws the errors of `ensureUserRecord` when the
- * user row is missing, and those of `requireActiveSession`.
+ * Throws `forbidden` when an organization pays for the caller, and they want to buy or have no customer of their own. Throws it also
+ * for `org` when the caller manages no organization. Throws `notFound` when their organization is missing, the errors of
+ * `ensureUserRecord` when the user row is missing, and those of `requireActiveSession`.
  */
 export async function requirePayer(
   clients: ConsistentUserLookupClients,

@@ -8,7 +8,7 @@ import { log } from '../api/log.ts';
 import { startExtension } from '../features/extension/start-extension.ts';
 
 /**
- * Starts non-critical services: the extension handshake, analytics and error reporting. `main.tsx` loads this module after the page
+ * Continues after a sign-out. Starts non-critical services: the extension handshake, analytics and error reporting. `main.tsx` loads this module after the page
  * shows its content, or earlier if the page needs the extension.
  */
 export function startDeferredServices(): void {

@@ -11,7 +11,7 @@ import { addMember } from '../organizations/organization-fixture.ts';
 import { actor, ORG_ID } from '../record-builders.ts';
 import { staffFixture, USER_EMAIL } from './staff-fixture.ts';
 
-/** The staff fixture, with the operations of users on their own account. Pass `clients` of a test to replace them. */
+/** The staff fixture, with the operations of users on their own account. */
 export async function deletionFixture() {
   const fixture = await staffFixture();
   const clients = {
@@ -39,8 +39,8 @@ export async function deletionFixture() {
     clients,
     listDueEmails,
     listRowsWith,
-    /** Changes a row in a way that the product does not. */
-    changeUserRow: async (userId: string, { orgRole }: { readonly orgRole: string }): Promise<void> => {
+    /** Writes a role that no operation assigns to this user. */
+    setOrgRole: async (userId: string, orgRole: string): Promise<void> => {
       await fixture.documents.send(
         new UpdateCommand({
           TableName: fixture.tables.users,

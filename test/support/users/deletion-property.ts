@@ -70,13 +70,13 @@ async function waitAndRunSchedules({ fixture, random }: History): Promise<void> 
 }
 
 async function runSchedules(fixture: DeletionFixture): Promise<void> {
-  await sweepUploads(await withFilledPartitions(fixture));
+  await sweepUploads(await skipEmptyPartitions(fixture));
   await removePendingAccounts(fixture.clients);
   await fixture.purge();
 }
 
 /** The sweep reads the partitions of 30 days. Queries for the empty ones would take most of the time. */
-async function withFilledPartitions({ clients, listRowsWith }: DeletionFixture): Promise<DeletionFixture['clients']> {
+async function skipEmptyPartitions({ clients, listRowsWith }: DeletionFixture): Promise<DeletionFixture['clients']> {
   const { deletions } = clients;
   const partitions = new Set((await listRowsWith('sweepDay')).map(({ sweepDay }) => sweepDay));
   const listUnfinished: typeof deletions.listUnfinished = async function* (partition, latestStart) {
@@ -142,7 +142,7 @@ async function findFinalFaults(history: History): Promise<string[]> {
 }
 
 /**
- * Returns a violation if a deleted account's subscription is renewed, or a kept account's is still marked as ended by the deletion.
+ * Returns a violation if a deleted account's subscription is renewed, or if that of a kept account is still marked as ended by the deletion.
  */
 async function findRenewalFaults({ fixture }: History, { customerId, deletionDue }: User): Promise<string[]> {
   if (customerId === undefined) return [];
@@ -158,7 +158,7 @@ async function findSeatFaults(fixture: DeletionFixture): Promise<string[]> {
   return seats - seatsFree === counted ? [] : [`${counted} members, ${seats - seatsFree} seats in use`];
 }
 
-/** Returns everything that is left of a deleted account, without the rows that DynamoDB has deleted by then. */
+/** Returns everything that is left of a deleted account. Ignores rows that have expired. */
 async function findRemains({ fixture, userId, email }: History): Promise<string[]> {
   const { clients, stripe, objects } = fixture;
   const rows = (await fixture.listRowsWith(userId)).filter(({ expires }) => !(Number(expires) * 1_000 < clients.now().getTime()));
@@ -170,7 +170,7 @@ async function findRemains({ fixture, userId, email }: History): Promise<string[
     ...[...rows, ...rowsWithEmail].map((row) => `left: ${JSON.stringify(row)}`),
     ...files.map((key) => `left: ${key}`),
     ...((await clients.poolUsers.find(userId)) ? ['the user is still in the pool'] : []),
-    ...(emails.length === 1 ? [] : [`${emails.length} emails about the end`]),
+    ...(emails.length === 1 ? [] : [`${emails.length} accountDeleted emails`]),
     ...customers.map(({ id }) => `the customer ${id} is not deleted`),
     ...(await findLiveSubscriptions(fixture, userId)),
   ];
@@ -202,6 +202,7 @@ async function findDeletionFaults(fixture: DeletionFixture, seed: number): Promi
     faults.push(...(await runStep(history)));
   }
   faults.push(...(await findFinalFaults(history)));
+  // Frees the seat for the next history.
   await leaveOrganization(fixture.clients, actor({ userId })).catch(() => undefined);
   return faults.map((fault) => `${seed}: ${fault}`);
 }

@@ -13,16 +13,15 @@ interface HostedPageRequest extends HostedPage {
   readonly hasSession: boolean;
 }
 
-/**
- * Opens a hosted page. A session that this browser still has was rejected by the API, or was ended elsewhere. Ends it first, because
- * the hosted pages would otherwise continue it without a password.
- */
+/** Opens a hosted page. First ends a session that the API rejects, or that was ended elsewhere. */
 export async function openHostedPage({ clientId, hasSession, screen, returnTo }: HostedPageRequest): Promise<void> {
+  // The sign-in page would continue this session without a password. The redirect to the hosted sign-out page ends it, and
+  // `startDeferredServices` then opens the sign-in page.
   if (screen === 'login' && hasHostedSession(clientId)) {
     storeSignOutReturn(returnTo, Date.now(), 'signIn');
-    // Redirects to the hosted sign-out page.
     return signOut();
   }
+  // Amplify opens no sign-in page while it has tokens.
   if (hasSession) await signOut();
   await signInWithRedirect({
     customState: returnTo,
@@ -37,6 +36,6 @@ export async function openHostedPage({ clientId, hasSession, screen, returnTo }:
   });
 }
 
-/** Amplify keeps this item from a sign-in on the hosted pages until the sign-out, also when the session ends without one. */
+/** Amplify sets this item to `true,false` at a sign-in on the hosted pages, and removes it only at a sign-out. */
 const hasHostedSession = (clientId: string): boolean =>
   localStorage.getItem(`CognitoIdentityServiceProvider.${clientId}.oauthSignIn`)?.startsWith('true') ?? false;

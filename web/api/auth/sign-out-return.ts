@@ -9,7 +9,7 @@ const returnItem = createLocalStorageItem('sign-out-return' satisfies SignOutRet
 /** Signing out takes a few seconds. A page that was stored earlier belongs to a sign-out that did not finish. */
 const MAX_AGE_MS = 60_000;
 
-/** Step after the sign-out: open a page, or first sign in to it. */
+/** `signIn`: sign in first, then open the page. */
 type NextStep = 'open' | 'signIn';
 
 interface SignOutReturn {
@@ -17,11 +17,11 @@ interface SignOutReturn {
   readonly step: NextStep;
 }
 
-/** Stores the page that continues after the sign-out, because the hosted pages return to the home page. */
+/** Stores the page to open after the sign-out, because the hosted pages return to the home page. */
 export const storeSignOutReturn = (path: string, nowMs: number, step: NextStep = 'open'): void =>
   returnItem.set(`${nowMs} ${path} ${step}`);
 
-/** Returns the stored page and removes it. Returns undefined if it is too old or might lead to another site. */
+/** Returns the stored page and removes it. Returns undefined if there is none, or if it is too old or might lead to another site. */
 export function takeSignOutReturn(nowMs: number): SignOutReturn | undefined {
   const [timeMs = '', storedPath = '', step] = (returnItem.read() ?? '').split(' ');
   returnItem.set(undefined);

@@ -11,7 +11,7 @@ import styles from './account-area.module.css';
 
 interface AccountAreaProps {
   readonly title: string;
-  /** True if the account page has something to show. */
+  /** Shows the link to the account page. */
   readonly hasAccount: boolean;
   readonly children: ReactNode;
 }
@@ -52,7 +52,7 @@ export const AccountSkeleton = ({ label }: AccountSkeletonProps) => (
 );
 
 interface SignedOutProps {
-  /** Further links. */
+  /** Links below the sign-in buttons. */
   readonly children?: ReactNode;
 }
 

@@ -20,7 +20,7 @@ import { addToStaffGroup, USER_EMAIL } from '../../../support/users/staff-fixtur
 const fixture = forEachTest(deletionFixture);
 
 const DUE = new Date('2026-02-14T12:00:00Z');
-const SCHEDULED = `Your account will be deleted on February 14, 2026. Keep it on your account page first.`;
+const SCHEDULED = `Your account will be deleted on February 14, 2026. Keep your account first.`;
 
 const createAccount = () => fixture().createUserAccount(USER_EMAIL);
 
@@ -157,7 +157,7 @@ describe('a user whose deletion is scheduled', () => {
     await fixture().delete(userId);
     await expect(acceptInvite(fixture().clients, { ...link, password: null }, userId)).rejects.toMatchObject({
       code: 'conflict',
-      message: 'Your account will be deleted. Keep it on your account page first.',
+      message: 'Your account will be deleted. Keep your account first.',
     });
   });
 

@@ -88,17 +88,21 @@ describe('exportAccount', () => {
     await updateOrganization(fixture().clients, { orgId: ORG_ID, adminUserId: adminId, reason: 'Handed over' }, fixture().staff);
     const { data } = await exportAndRead(adminId);
     expect(data.history).toEqual([
-      { at: expect.any(String), act: 'updateOrganization', target: `organization#${ORG_ID}`, after: expect.objectContaining({}) },
+      {
+        at: expect.any(String),
+        act: 'updateOrganization',
+        target: `organization#${ORG_ID}`,
+        after: { adminUserId: adminId, adminEmail: 'kim@example.com' },
+      },
     ]);
-    expect(JSON.stringify(data.history)).toContain(adminId);
     expect(JSON.stringify(data)).not.toContain('codeHash');
   });
 
   test('contains every image of a library with several pages', async () => {
     const userId = await fixture().createUserAccount(USER_EMAIL);
     await storeImageRecords(fixture(), userId, 120);
-    const listPage: (typeof images)['listPage'] = (id, { before }) => images.listPage(id, { before, limit: 50 });
     const { images } = fixture().clients;
+    const listPage: (typeof images)['listPage'] = (id, { before }) => images.listPage(id, { before, limit: 50 });
     const clients = { ...fixture().clients, images: { ...images, listPage } };
     const { body } = await exportAccount(clients, actor({ userId }));
     const json = gunzipSync((await (await readObject(body.path)).Body?.transformToByteArray()) ?? '');
@@ -127,7 +131,7 @@ describe('exportAccount', () => {
   });
 });
 
-describe('the file', () => {
+describe('the exported file', () => {
   test('is deleted by the sweep after 24 hours', async () => {
     const userId = await fixture().createUserAccount(USER_EMAIL);
     await fixture().export(userId);
@@ -146,7 +150,7 @@ describe('the file', () => {
     expect(await fixture().objects.media()).toEqual([]);
   });
 
-  test('does not outlive an account that is deleted while it is being written', async () => {
+  test('is deleted when the account is deleted while it is being written', async () => {
     const userId = await fixture().createUserAccount(USER_EMAIL);
     const { exportFiles } = fixture().clients;
     const store: (typeof exportFiles)['store'] = async (...args) => {

@@ -23,7 +23,7 @@ import {
 
 const fixture = forEachTest(deletionFixture);
 
-/** Deletes an account, and lets the date of the deletion arrive. */
+/** Schedules a deletion, and advances the clock to its date. */
 async function deleteAndWait(userId: string): Promise<void> {
   await fixture().delete(userId);
   await fixture().advanceDays(14);
@@ -46,7 +46,7 @@ async function createMemberWithData(): Promise<{ userId: string; customerId: str
 }
 
 describe('purgeAccounts', () => {
-  test('deletes the account, and keeps only the audit under a pseudonym, the used trial and the invoices', async () => {
+  test('deletes everything but audit entries under a pseudonym, the used trial and the invoices', async () => {
     const { userId, customerId } = await createMemberWithData();
     const { seatsFree } = await readOrganizationWithSeatCount(fixture());
     await deleteAndWait(userId);
@@ -69,7 +69,7 @@ describe('purgeAccounts', () => {
     expect(await fixture().clients.trials.hadTrial(USER_EMAIL)).toBe(true);
   });
 
-  test('moves the audit entries to a pseudonym without emails', async () => {
+  test('moves the audit entries to a pseudonym, and removes emails and ids of Stripe', async () => {
     const { userId, customerId } = await createMemberWithData();
     const [first] = await listUserAuditEntries(fixture(), userId);
     await deleteAndWait(userId);
@@ -141,7 +141,7 @@ describe('purgeAccounts', () => {
     expect(await readOrganizationWithSeatCount(fixture())).toMatchObject({ seatsFree: seatsFree + 1, counted: 4 - seatsFree });
   });
 
-  test('replaces a former staff member in the entries about what they did', async () => {
+  test('replaces the actor in the entries of a former staff member', async () => {
     const userId = await fixture().createUserAccount(USER_EMAIL);
     const other = await fixture().createUserAccount('kim@example.com');
     const entry = { target: `user#${other}`, at: fixture().clock.now, act: 'verifyUser' } as const;
@@ -157,7 +157,7 @@ describe('purgeAccounts', () => {
     ]);
   });
 
-  test('deletes a customer that an interrupted purchase has left', async () => {
+  test('deletes a customer left by an interrupted purchase', async () => {
     const userId = await fixture().createUserAccount(USER_EMAIL);
     const user = await fixture().clients.users.getConsistently(userId);
     const customerId = await fixture().clients.customers.create({
@@ -189,7 +189,7 @@ describe('purgeAccounts', () => {
     expect(await findUser(userId)).toBeUndefined();
   });
 
-  test('leaves accounts alone that are not due or were kept', async () => {
+  test('skips accounts that are not due or were kept', async () => {
     const [early, kept] = [await fixture().createUserAccount(USER_EMAIL), await fixture().createUserAccount('kim@example.com')];
     await fixture().delete(kept);
     await fixture().advanceDays(1);
@@ -216,14 +216,14 @@ describe('purgeAccounts', () => {
     test('skips a user whose row has the admin role', async () => {
       const { userId } = await addMember(fixture(), USER_EMAIL);
       await deleteAndWait(userId);
-      await fixture().changeUserRow(userId, { orgRole: 'admin' });
+      await fixture().setOrgRole(userId, 'admin');
       await fixture().purge();
       expect(await findUser(userId)).not.toHaveProperty('removalStartedAt');
       expect(await fixture().clients.poolUsers.find(userId)).toMatchObject({ isEnabled: true });
     });
   });
 
-  test('continues with the other accounts when one fails, and completes it in the next run', async () => {
+  test('continues with the other accounts when one fails, and retries it in the next run', async () => {
     const subscriber = await fixture().createUserAccount(USER_EMAIL);
     await buyPremium(fixture(), { userId: subscriber });
     const other = await fixture().createUserAccount('kim@example.com');
@@ -239,7 +239,7 @@ describe('purgeAccounts', () => {
     expect(await findUser(subscriber)).toBeUndefined();
   });
 
-  test('continues a large library in the next run', async () => {
+  test('continues deleting a large library in the next run', async () => {
     const userId = await fixture().createUserAccount(USER_EMAIL);
     await storeImageRecords(fixture(), userId, 120);
     await deleteAndWait(userId);
@@ -255,7 +255,7 @@ describe('purgeAccounts', () => {
     expect(await findUser(userId)).toBeUndefined();
   });
 
-  test('keeps the invoice of a renewal that was paid before the deletion', async () => {
+  test('does not refund a renewal that was paid before the deletion', async () => {
     const userId = await fixture().createUserAccount(USER_EMAIL);
     await buyPremium(fixture(), { userId });
     await fixture().advanceDays(8);

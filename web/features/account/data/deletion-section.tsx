@@ -33,7 +33,7 @@ export function DeletionSection(props: DeletionSectionProps) {
       <div ref={container} tabIndex={-1} className={styles.stack}>
         {deletion_due && <DeletionNotice due={deletion_due} />}
         <Consequences account={props.account} />
-        <Deletion {...props} />
+        <DeletionControls {...props} />
       </div>
     </Section>
   );
@@ -55,7 +55,7 @@ const Consequences = ({ account }: { readonly account: Account }) => (
     {!account.deletion_due && (
       <div>
         <dt>When</dt>
-        <dd>{operations.DELETION_DAYS} days from now. Until then you can sign in and keep it.</dd>
+        <dd>{operations.DELETION_DAYS} days from now. Until then you can sign in and keep your account.</dd>
       </div>
     )}
     {findOwnSubscription(account) && (
@@ -85,7 +85,7 @@ export function formatSubscriptionEffect(account: Account): string {
   const subscription = findOwnSubscription(account);
   if (subscription && isPaymentDue(subscription))
     return 'Ends at once, and the payment that is due is not collected. If you keep your account, you can buy Premium again.';
-  return 'Not renewed. Time that you have paid for is not refunded.';
+  return 'Not renewed. We do not refund the time that is left.';
 }
 
 /** Returns the reason for which the user cannot delete their account here, if any. */
@@ -99,7 +99,7 @@ export function findDeletionObstacle(account: Account, { login_method }: Securit
   return undefined;
 }
 
-/** Refetches the account after an error, because it may be half done, or another tab may have done the same. */
+/** Refetches the account after an error, because the call may be half done, or another tab may have done the same. */
 async function cacheResult(request: Promise<Account>): Promise<Account> {
   try {
     const account = await request;
@@ -113,7 +113,6 @@ async function cacheResult(request: Promise<Account>): Promise<Account> {
   }
 }
 
-/** `accessToken` is that of a proof of identity. */
 const deleteAccount = (accessToken: string): Promise<Account> =>
   cacheResult(createProofClient(accessToken, { deleteAccount: operations.deleteAccount }).call('deleteAccount', {}));
 
@@ -123,12 +122,15 @@ const keepAccount = (accessToken: string): Promise<Account> =>
 interface DeletionAction {
   /** Label of the button that opens the form, and name of the form. */
   readonly label: string;
-  /** Asks what the form does, if that needs a warning. */
+  /** Warning above the form. */
   readonly question?: string;
+  /** Label of the button that submits the form. */
   readonly action: string;
+  /** Title of an error. */
+  readonly failure: string;
   readonly busyLabel: string;
   readonly isDangerous?: boolean;
-  /** `accessToken` is that of a proof of identity. */
+  /** Takes the access token of a proof of identity. */
   readonly act: (accessToken: string) => Promise<unknown>;
 }
 
@@ -136,6 +138,7 @@ const DELETE: DeletionAction = {
   label: 'Delete your account',
   question: `Delete your account and all your images in ${operations.DELETION_DAYS} days?`,
   action: 'Delete account',
+  failure: 'The deletion was not completed.',
   busyLabel: 'Deleting…',
   isDangerous: true,
   act: deleteAccount,
@@ -144,6 +147,7 @@ const DELETE: DeletionAction = {
 const KEEP: DeletionAction = {
   label: 'Keep your account',
   action: 'Keep account',
+  failure: 'This was not completed.',
   busyLabel: 'Keeping…',
   async act(accessToken) {
     await keepAccount(accessToken);
@@ -151,14 +155,14 @@ const KEEP: DeletionAction = {
   },
 };
 
-function Deletion(props: DeletionSectionProps) {
+function DeletionControls(props: DeletionSectionProps) {
   const { account, security } = props;
   if (account.deletion_due) return <ActionWithProof key="keep" {...props} {...KEEP} />;
   const obstacle = findDeletionObstacle(account, security);
   return obstacle === undefined ? <ActionWithProof key="delete" {...props} {...DELETE} /> : <p>{obstacle}</p>;
 }
 
-/** A button that opens the form. */
+/** Shows a button that opens the form. */
 function ActionWithProof(props: DeletionSectionProps & DeletionAction) {
   const [isOpen, setOpen] = useState(false);
   const button = useFocusOnClose(!isOpen);
@@ -192,7 +196,7 @@ function ProofForm({ account, security, onCodeRequired, act, question, ...rest }
           <strong>{question}</strong>
         </p>
       )}
-      <SecurityForm form={form} failure="This was not completed." {...rest}>
+      <SecurityForm form={form} {...rest}>
         <CredentialFields form={form} email={email} hasSecondFactor={second_factor} />
       </SecurityForm>
     </>

@@ -25,7 +25,7 @@ test.each([
 });
 
 test.each([
-  ['badRequest', 'email: is your email already', { newEmail: 'This is your email already.' }],
+  ['badRequest', 'email: is already your email', { newEmail: 'This is your email already.' }],
   ['badRequest', 'email: is not an email address', { newEmail: expect.stringContaining('such as ada@example.com') }],
   ['conflict', 'Another account uses this email.', { newEmail: 'Another account uses this email.' }],
   ['badRequest', 'code: is not correct', { emailCode: expect.stringContaining('Incorrect code.') }],
