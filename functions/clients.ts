@@ -244,6 +244,7 @@ export const getFinishEmailChangeClients = () => ({
 
 export const secondFactorClients = () => ({
   signInSettings: signInSettings(),
+  poolUsers: poolUsers(),
   users: users(),
   secondFactors: secondFactors(),
   accountEmails: accountEmails(),

@@ -20,7 +20,7 @@ export const defineAlarms = (metrics: Metrics, { mailFrom, takesPayments }: Stag
   ...defineSiteAlarms(metrics),
   ...defineBackendAlarms(metrics),
   ...defineDeletionAlarms(metrics),
-  ...defineEmailChangeAlarms(metrics),
+  ...defineSignInAlarms(metrics),
   ...(takesPayments && {
     ...defineBillingAlarms(metrics),
     ...defineDuplicateSubscriptionAlarms(metrics),
@@ -101,7 +101,13 @@ const defineDeletionAlarms = ({ purges }: Metrics): AlarmDefinitions => ({
   },
 });
 
-const defineEmailChangeAlarms = ({ emailChanges }: Metrics): AlarmDefinitions => ({
+const defineSignInAlarms = ({ emailChanges, sessionsNotRevoked }: Metrics): AlarmDefinitions => ({
+  'Sessions not ended': {
+    impact: 'A user reset their password, and their earlier sessions were not all ended.',
+    metric: sessionsNotRevoked,
+    threshold: 1,
+    isImmediate: true,
+  },
   'Email changes stopped': {
     impact: 'Changes of email that were interrupted are not completed. A user then has different emails in different places.',
     metric: emailChanges.runFailures,

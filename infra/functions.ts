@@ -52,7 +52,11 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
     grants: READ_PAYER,
   }),
   getSecurity: defineFunction('account/get-security', {
-    grants: [onPool('AdminGetUser'), onTable('users', 'GetItem', 'UpdateItem'), onTable('events', 'GetItem', 'PutItem')],
+    grants: [
+      onPool('AdminGetUser', 'AdminUserGlobalSignOut'),
+      onTable('users', 'GetItem', 'UpdateItem'),
+      onTable('events', 'GetItem', 'PutItem'),
+    ],
   }),
   startEmailChange: defineFunction('account/start-email-change', {
     grants: [onTable('users', 'GetItem'), onTable('events', 'PutItem', 'UpdateItem'), onPool('AdminGetUser'), EMAIL],

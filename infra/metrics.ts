@@ -27,6 +27,7 @@ export const createMetrics = ({ data, site, api, stage }: MetricSources) => ({
   sweepFailures: createRunFailureMetric(api.sweepUploads, 'Sweeps failed or missed', SCHEDULE_MINUTES),
   purges: createPurgeMetrics(api, stage),
   emailChanges: createEmailChangeMetrics(api),
+  sessionsNotRevoked: createCustomMetricFactory(stage)('sessionsNotRevoked'),
   reconcileFailures: createRunFailureMetric(api.reconcileBilling, 'Reconciliations failed or missed', SCHEDULE_MINUTES),
   /** Covers the whole AWS account, because all functions share its concurrency limit. */
   functionThrottles: new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', ...SUM_OPTIONS }),

@@ -12,11 +12,11 @@ import {
 import type { FunctionGrant } from './function-grants.ts';
 
 /**
- * Staff operations read the group and the second factor from the user pool. If the second factor changed, they update the row and store
- * an email.
+ * Staff operations read the group and the second factor from the user pool. If the second factor changed, they update the row, store an
+ * email, and end the sessions.
  */
 export const CHECK_STAFF: readonly FunctionGrant[] = [
-  onPool('AdminGetUser', 'AdminListGroupsForUser'),
+  onPool('AdminGetUser', 'AdminListGroupsForUser', 'AdminUserGlobalSignOut'),
   onTable('users', 'GetItem', 'UpdateItem'),
   onTable('events', 'PutItem'),
 ];

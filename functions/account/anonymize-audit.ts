@@ -1,6 +1,7 @@
 import type { AuditEntry } from '#shared/staff.ts';
 import { listOrganizationIds, type User } from '../clients/user-records.ts';
 import type { Clients } from '../clients.ts';
+import { createUserPattern } from './match-user.ts';
 
 export interface AnonymizeAuditClients extends Pick<Clients, 'pseudonyms'> {
   readonly auditHistory: Pick<Clients['auditHistory'], 'listAll' | 'move' | 'replace' | 'replaceActor'>;
@@ -20,12 +21,10 @@ const STRIPE_IDS = /\b(?:ch|cs|cus|dp|du|in|pi|py|re|sub)_\w{14,}/g;
  */
 export async function anonymizeAudit({ auditHistory, pseudonyms }: AnonymizeAuditClients, user: User): Promise<void> {
   const { userId, email, formerEmails, customerId } = user;
-  const ownEmails = new Set([email, ...(formerEmails ?? [])]);
+  const ownEmails = createUserPattern([email, ...(formerEmails ?? [])]);
   const pseudonym = await pseudonyms.get(userId);
-  const redactOwn = (text: string) =>
-    text.replaceAll(userId, pseudonym).replaceAll(EMAILS, (found) => (ownEmails.has(found.toLowerCase()) ? REMOVED : found));
-  const redactAll = (text: string) =>
-    text.replaceAll(userId, pseudonym).replaceAll(EMAILS, REMOVED).replaceAll(STRIPE_IDS, REMOVED);
+  const redactOwn = (text: string) => text.replaceAll(userId, pseudonym).replaceAll(ownEmails, REMOVED);
+  const redactAll = (text: string) => redactOwn(text).replaceAll(EMAILS, REMOVED).replaceAll(STRIPE_IDS, REMOVED);
   for (const target of [`user#${userId}`, ...(customerId === undefined ? [] : [`customer#${customerId}`])])
     for (const entry of await auditHistory.listAll(target))
       await auditHistory.move(entry, { ...redactEntry(entry, redactAll), target: `user#${pseudonym}` });

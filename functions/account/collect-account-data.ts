@@ -3,6 +3,7 @@ import type { MemberKey } from '../clients/invitations.ts';
 import { toMember } from '../clients/organization-records.ts';
 import { listOrganizationIds, type User } from '../clients/user-records.ts';
 import type { Clients } from '../clients.ts';
+import { createUserPattern } from './match-user.ts';
 import { getEntitlement, type UserWithOrganization } from './user-with-organization.ts';
 
 export interface AccountDataClients extends Pick<Clients, 'payments' | 'invoices' | 'billingDetails' | 'now'> {
@@ -28,7 +29,7 @@ export const IMAGE_SEPARATOR = ',\n    ';
 export async function collectAccountData(clients: AccountDataClients, { user, organization }: UserWithOrganization) {
   const now = clients.now();
   const { userId, email, created, imageBytes, billing, customerId } = user;
-  const { sessionsRevokedAt, secondFactorSince, staffSince, deletionDue } = user;
+  const { sessionsRevokedAt, secondFactorSince, staffSince, enrollmentAllowedUntil, deletionDue, hasAgreedToEndPersonal } = user;
   const formerEmails = [...(user.formerEmails ?? [])];
   const [signIn, emailChange, purchases, memberships, invitations, uploads, history] = await Promise.all([
     clients.poolUsers.find(userId),
@@ -41,7 +42,19 @@ export async function collectAccountData(clients: AccountDataClients, { user, or
   ]);
   return {
     exported: now,
-    account: { userId, email, formerEmails, created, imageBytes, sessionsRevokedAt, secondFactorSince, staffSince, deletionDue },
+    account: {
+      userId,
+      email,
+      formerEmails,
+      created,
+      imageBytes,
+      sessionsRevokedAt,
+      secondFactorSince,
+      staffSince,
+      enrollmentAllowedUntil,
+      deletionDue,
+      hasAgreedToEndPersonal,
+    },
     signIn: signIn && { email: signIn.email, isEmailVerified: signIn.isEmailVerified, created: signIn.created },
     emailChange,
     plan: getEntitlement({ user, organization }, now),
@@ -116,10 +129,13 @@ async function collectHistory({ auditHistory }: AccountDataClients, user: User) 
 }
 
 /** Returns a function that keeps the fields of an object that contain one of the texts. It returns undefined if there are none. */
-const createFieldPicker = (texts: readonly string[]) => (value: unknown) => {
-  const fields = Object.entries(value ?? {}).filter(([, field]) => texts.some((text) => JSON.stringify(field)?.includes(text)));
-  return fields.length > 0 ? Object.fromEntries(fields) : undefined;
-};
+function createFieldPicker(texts: readonly string[]) {
+  const pattern = createUserPattern(texts);
+  return (value: unknown) => {
+    const fields = Object.entries(value ?? {}).filter(([, field]) => JSON.stringify(field)?.search(pattern) >= 0);
+    return fields.length > 0 ? Object.fromEntries(fields) : undefined;
+  };
+}
 
 /**
  * Yields the images as JSON, one page at a time and newest first, so that a large library need not fit into memory. Requests the next

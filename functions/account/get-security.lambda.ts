@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Security } from '#shared/security-operations.ts';
 import * as operations from '#shared/security-operations.ts';
 import { type Clients, emailChanges, secondFactorClients } from '../clients.ts';
-import type { Actor } from '../http/actor.ts';
+import { type Actor, requireActiveSession } from '../http/actor.ts';
 import { operation } from '../http/operation.ts';
 import { type SyncSecondFactorClients, syncSecondFactor } from './sync-second-factor.ts';
 
@@ -12,11 +12,13 @@ interface GetSecurityClients extends SyncSecondFactorClients {
 
 /**
  * Returns how the caller signs in. Throws `notSignedIn` for a user who is no longer in the user pool, and the errors of
- * `syncSecondFactor`.
+ * `syncSecondFactor` and `requireActiveSession`.
  */
-export async function getSecurity(clients: GetSecurityClients, { userId }: Pick<Actor, 'userId'>): Promise<Security> {
-  const [{ settings }, change] = await Promise.all([syncSecondFactor(clients, userId), clients.emailChanges.get(userId)]);
+export async function getSecurity(clients: GetSecurityClients, actor: Actor): Promise<Security> {
+  const { userId } = actor;
+  const [{ settings, row }, change] = await Promise.all([syncSecondFactor(clients, userId), clients.emailChanges.get(userId)]);
   if (!settings) throw new AppError('notSignedIn', 'This account no longer exists.');
+  requireActiveSession(row, actor);
   const isPending =
     change !== undefined && !change.finishedAt && (change.confirmedAt !== undefined || change.codeExpires > clients.now());
   return {

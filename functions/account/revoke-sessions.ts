@@ -6,10 +6,10 @@ export interface RevokeSessionsClients extends Pick<Clients, 'now'> {
 }
 
 /**
- * Ends all sessions of a user. Idempotent. After a failure some sessions may continue, so the caller repeats it. The user pool stops
- * renewing tokens first. Otherwise it could still issue a token after the time that is stored.
+ * Ends all sessions of a user. Idempotent. After a failure some sessions may continue, so the caller repeats it. Stores the time first,
+ * because most functions then reject the sessions even if the user pool fails to end them.
  */
 export async function revokeSessions({ users, poolUsers, now }: RevokeSessionsClients, userId: string): Promise<void> {
-  await poolUsers.signOut(userId);
   await users.setSessionsRevokedAt(userId, now());
+  await poolUsers.signOut(userId);
 }

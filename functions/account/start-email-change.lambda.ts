@@ -45,7 +45,7 @@ export async function startEmailChange(
   const requestedAt = now();
   const code = await emailChanges.start({ userId, oldEmail: user.email, newEmail }, requestedAt);
   if (code === undefined)
-    throw new AppError('conflict', 'Your last change of email is still being completed. Try again in a few minutes.');
+    throw new AppError('conflict', 'Your last change of email is not settled yet. Try again in a few minutes.');
   await sendCode(clients, userId, newEmail, code);
   const validMs = operations.EMAIL_CODE.validMinutes * 60_000;
   return { email: newEmail, code_expires: new Date(requestedAt.getTime() + validMs) };

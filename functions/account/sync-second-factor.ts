@@ -7,6 +7,7 @@ import type { Clients } from '../clients.ts';
 export interface SyncSecondFactorClients extends Pick<Clients, 'now'> {
   readonly signInSettings: Pick<Clients['signInSettings'], 'get'>;
   readonly users: Pick<Clients['users'], 'getConsistently'>;
+  readonly poolUsers: Pick<Clients['poolUsers'], 'signOut'>;
   readonly secondFactors: Pick<Clients['secondFactors'], 'turnOn' | 'turnOff'>;
   readonly accountEmails: Pick<Clients['accountEmails'], 'add'>;
 }
@@ -19,8 +20,9 @@ export interface SyncedUser {
 }
 
 /**
- * Reads from the user pool whether the second factor is on. If the row differs, updates it and stores an email to the user. The browser
- * changes the second factor directly at Cognito, which does not report it.
+ * Reads from the user pool whether the second factor is on. If the row differs, updates it and stores an email to the user. If it was
+ * turned on, also ends all sessions: with one that began with the password alone, someone else could replace the authenticator app. The
+ * browser changes the second factor directly at Cognito, which does not report it.
  *
  * Throws `retry` when the row changes at the same time.
  */
@@ -40,7 +42,7 @@ const isOn = ({ secondFactorSince }: User): boolean => secondFactorSince !== und
  * version, so each gets one email.
  */
 async function storeChange(
-  { secondFactors, accountEmails, now }: SyncSecondFactorClients,
+  { poolUsers, secondFactors, accountEmails, now }: SyncSecondFactorClients,
   row: User,
   { hasSecondFactor, email }: SignInSettings,
 ): Promise<void> {
@@ -52,5 +54,9 @@ async function storeChange(
     recipient: email,
     at,
   });
-  await (hasSecondFactor ? secondFactors.turnOn(row, at) : secondFactors.turnOff(row));
+  if (!hasSecondFactor) await secondFactors.turnOff(row);
+  else {
+    await poolUsers.signOut(row.userId);
+    await secondFactors.turnOn(row, now());
+  }
 }

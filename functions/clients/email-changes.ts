@@ -99,7 +99,7 @@ export function createEmailChangesClient(table: string, db: DynamoDBDocumentClie
     },
 
     /**
-     * Checks a code, and lists the change as pending if the code is correct. Before that, each check of an unexpired code counts as an
+     * Checks a code, and lists the change as pending if the code is correct. A pending change does not expire. Before that, each check of an unexpired code counts as an
      * attempt.
      */
     async confirm(userId: string, code: string, now: Date): Promise<CodeResult> {
@@ -111,7 +111,7 @@ export function createEmailChangesClient(table: string, db: DynamoDBDocumentClie
       if (!(await countAttempt(change))) return 'exhausted';
       if (!isCode(change, code)) return 'wrong';
       const failure = await transactWrite(db, [
-        toUpdate(userId, 'SET confirmedAt = if_not_exists(confirmedAt, :now)', {
+        toUpdate(userId, 'SET confirmedAt = if_not_exists(confirmedAt, :now) REMOVE expires', {
           ':changeId': change.changeId,
           ':now': now.toISOString(),
         }),
@@ -122,8 +122,11 @@ export function createEmailChangesClient(table: string, db: DynamoDBDocumentClie
 
     /** Ends a change. Does nothing for a change that another one replaced. */
     async finish({ userId, changeId }: EmailChange, now: Date): Promise<void> {
-      const values = { ':changeId': changeId, ':now': now.toISOString() };
-      await transactWrite(db, [toUpdate(userId, 'SET finishedAt = :now', values), pendingUsers.toRemoval(userId)]);
+      const values = { ':changeId': changeId, ':now': now.toISOString(), ':expires': computeExpiry(now) };
+      await transactWrite(db, [
+        toUpdate(userId, 'SET finishedAt = :now, expires = :expires', values),
+        pendingUsers.toRemoval(userId),
+      ]);
     },
 
     /** Returns the users whose change is confirmed but not finished. */

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { type DynamoDBDocumentClient, GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import pMap from 'p-map';
 import * as z from 'zod/mini';
@@ -34,7 +34,7 @@ interface EmailTables extends OrganizationTables {
 }
 
 const emailFields = { ...billingRowFields, emailState: emailStateSchema, emailDue: isoDate };
-const userRowSchema = z.object({ ...emailFields, email: z.string() });
+const userRowSchema = z.object({ ...emailFields, email: z.string(), deletionDue: z.optional(isoDate) });
 const organizationRowSchema = z.object({ ...emailFields, name: z.string(), adminEmail: z.string() });
 
 /** Row of a user or an organization for which an email may be due. */
@@ -42,6 +42,8 @@ export interface EmailRow extends Pick<z.output<typeof userRowSchema>, 'billing'
   readonly owner: Owner;
   readonly recipient: string;
   readonly organizationName?: string | undefined;
+  /** Set for a user who has scheduled the deletion of their account. */
+  readonly deletionDue?: Date | undefined;
 }
 
 /**
@@ -168,7 +170,11 @@ interface RowChange {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-const toClaimKey = (id: string) => ({ id: `email-${id}` });
+/** Hashes the id, because it may contain the id of a subscription, and the record outlives a deleted account. */
+function toClaimKey(id: string) {
+  const [kind] = id.split('-');
+  return { id: `email-${kind}-${createHash('sha256').update(id).digest('base64url')}` };
+}
 
 const computeExpiry = (now: Date): number => Math.floor(now.getTime() / 1_000) + RETENTION_SECONDS;
 

@@ -7,7 +7,13 @@ import {
   createMemberWrites,
   createUnchangedCondition,
 } from './member-writes.ts';
-import { holdsSeat, MEMBER_PREFIX, type MemberRecord, type MemberWithInvitation } from './organization-records.ts';
+import {
+  holdsSeat,
+  MEMBER_PREFIX,
+  type MemberRecord,
+  type MemberWithInvitation,
+  type OrganizationRecord,
+} from './organization-records.ts';
 
 export type SeatConflict = 'noSeats' | 'changed';
 
@@ -20,14 +26,14 @@ export function createInvitationsClient(organizations: string, db: DynamoDBDocum
   return {
     ...createMemberReads(organizations, db),
 
-    /** Writes all invitations or none. An invitation that holds no seat yet occupies one. */
+    /** Writes all invitations or none. An invitation that holds no seat yet occupies one. The admin is the inviter. */
     async invite(
-      orgId: string,
+      { orgId, adminEmail }: Pick<OrganizationRecord, 'orgId' | 'adminEmail'>,
       newInvitations: readonly NewInvitation[],
       renewedInvitations: readonly RenewedInvitation[],
     ): Promise<SeatConflict | undefined> {
       const failedCondition = await transactWrite(db, [
-        occupySeats(orgId, countNeededSeats(newInvitations, renewedInvitations)),
+        occupySeats(orgId, countNeededSeats(newInvitations, renewedInvitations), adminEmail),
         ...newInvitations.map(({ member, deletedMember }) =>
           put(member, deletedMember ? createAbsentOrRedirectCondition(deletedMember.userId) : ABSENT_CONDITION),
         ),

@@ -65,14 +65,21 @@ const NO_MINIMUM = Number.MIN_SAFE_INTEGER;
 
 /** Returns functions that create the writes of a transaction. They send nothing. */
 export const createMemberWrites = (TableName: string) => ({
-  /** Occupies `count` seats of an organization, or frees seats if `count` is negative. */
-  occupySeats: (orgId: string, count: number) => ({
+  /**
+   * Occupies `count` seats of an organization, or frees seats if `count` is negative. `adminEmail`: the write fails if the email of the
+   * admin is another one.
+   */
+  occupySeats: (orgId: string, count: number, adminEmail?: string) => ({
     Update: {
       TableName,
       Key: getOrganizationKey(orgId),
       UpdateExpression: 'ADD seatsFree :change',
-      ConditionExpression: 'attribute_exists(orgId) AND seatsFree >= :minimum',
-      ExpressionAttributeValues: { ':change': -count, ':minimum': count > 0 ? count : NO_MINIMUM },
+      ConditionExpression: `attribute_exists(orgId) AND seatsFree >= :minimum${adminEmail === undefined ? '' : ' AND adminEmail = :email'}`,
+      ExpressionAttributeValues: {
+        ':change': -count,
+        ':minimum': count > 0 ? count : NO_MINIMUM,
+        ...(adminEmail !== undefined && { ':email': adminEmail }),
+      },
     },
   }),
 

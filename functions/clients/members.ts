@@ -11,6 +11,7 @@ import {
   type OrganizationTables,
 } from './organization-records.ts';
 import { toSeatWrite } from './organizations.ts';
+import type { User } from './user-records.ts';
 
 /**
  * Reason for a rejected join. `otherOrganization`: the user holds a seat there. `changed`: the member or the email of the user changed
@@ -71,14 +72,15 @@ export function createMembersClient({ organizations, users }: OrganizationTables
     },
 
     /**
-     * Removes what other rows of an organization contain about a user: redirect records to them, and their email in the invitations
+     * Removes what other rows of an organization contain about a user: redirect records to them, and their emails in the invitations
      * that they sent.
      */
-    async eraseReferences(orgId: string, { userId, email }: { readonly userId: string; readonly email: string }): Promise<void> {
+    async eraseReferences(orgId: string, { userId, email, formerEmails }: ErasedUser): Promise<void> {
+      const emails = new Set([email, ...(formerEmails ?? [])]);
       for (const { sortKey, movedTo, invitedBy } of await listMemberRows(organizations, db, orgId)) {
         const key = { orgId, sortKey };
         if (movedTo === userId) await transactWrite(db, [removeRedirect(key, userId)]);
-        if (invitedBy === email) await transactWrite(db, [removeInvitedBy(key, email)]);
+        if (typeof invitedBy === 'string' && emails.has(invitedBy)) await transactWrite(db, [removeInvitedBy(key, invitedBy)]);
       }
     },
 
@@ -129,6 +131,8 @@ export function createMembersClient({ organizations, users }: OrganizationTables
     },
   };
 }
+
+type ErasedUser = Pick<User, 'userId' | 'email' | 'formerEmails'>;
 
 /** Returns the reason why the seat was not written to the user row. DynamoDB returns no item if the row does not exist. */
 function toJoinConflict({ existingItem }: FailedCondition): JoinConflict {

@@ -48,7 +48,7 @@ export interface EmailPlan {
   readonly state: EmailState;
 }
 
-type PlannedRow = Pick<EmailRow, 'owner' | 'billing' | 'emailState' | 'emailDue'>;
+type PlannedRow = Pick<EmailRow, 'owner' | 'billing' | 'emailState' | 'emailDue' | 'deletionDue'>;
 
 /**
  * Returns the emails that are due for a row. They are derived from its current billing, so nothing is sent that is no longer true,
@@ -74,8 +74,12 @@ export function planEmails(row: PlannedRow, now: Date): EmailPlan {
 const isDuplicate = (billing: Billing | undefined, id: string): boolean =>
   billing?.duplicateSubscriptions.some((subscriptionId) => id.includes(subscriptionId)) ?? false;
 
-/** Returns the emails about changes since the owner was last emailed. */
-function listChanges({ owner, billing, emailState: last, emailDue }: PlannedRow, state: EmailState): Candidate[] {
+/**
+ * Returns the emails about changes since the owner was last emailed. There are none for a user who has scheduled the deletion of their
+ * account: the email about it says what happens to the subscription.
+ */
+function listChanges({ owner, billing, emailState: last, emailDue, deletionDue }: PlannedRow, state: EmailState): Candidate[] {
+  if (deletionDue) return [];
   const subscription = billing?.subscription;
   const createChange = (kind: BillingEmailKind, date: Date, subject = subscription?.id ?? ''): Candidate => ({
     id: `${kind}-${subject}-${last.version}`,

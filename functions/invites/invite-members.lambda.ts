@@ -109,15 +109,16 @@ const listOutgoingEmails = (plan: readonly PlannedEmail[]): string[] =>
  */
 async function tryWriteInvitations(
   clients: InviteMembersClients,
-  { orgId, seatsFree }: OrganizationRecord,
+  organization: OrganizationRecord,
   entries: readonly (OutgoingInvitation | ExistingMember)[],
 ): Promise<boolean> {
+  const { orgId, seatsFree } = organization;
   const { newInvitations, renewedInvitations } = toWrites(entries);
   const error = findSeatError(countNeededSeats(newInvitations, renewedInvitations), seatsFree);
   if (error && (await releaseExpiredSeatsForOrganization(clients, orgId))) return false;
   if (error) throw new AppError('conflict', error);
   if (newInvitations.length + renewedInvitations.length === 0) return true;
-  const conflict = await clients.members.invite(orgId, newInvitations, renewedInvitations);
+  const conflict = await clients.members.invite(organization, newInvitations, renewedInvitations);
   return conflict === undefined;
 }
 

@@ -1,11 +1,11 @@
 import { AppError } from '#shared/errors.ts';
 import { type SyncSecondFactorClients, syncSecondFactor } from '../account/sync-second-factor.ts';
-import { type Clients, poolUsers, secondFactorClients } from '../clients.ts';
+import { type Clients, secondFactorClients } from '../clients.ts';
 import { type Actor, requireActiveSession } from '../http/actor.ts';
 import { findSecondFactorError } from './find-second-factor-error.ts';
 
 export interface RequireStaffClients extends SyncSecondFactorClients {
-  readonly poolUsers: Pick<Clients['poolUsers'], 'isStaff'>;
+  readonly poolUsers: SyncSecondFactorClients['poolUsers'] & Pick<Clients['poolUsers'], 'isStaff'>;
   readonly users: SyncSecondFactorClients['users'] & Pick<Clients['users'], 'recordStaff'>;
 }
 
@@ -13,7 +13,7 @@ export interface Staff extends Actor {
   readonly email: string;
 }
 
-export const staffCheckClients = () => ({ ...secondFactorClients(), poolUsers: poolUsers() });
+export const staffCheckClients = secondFactorClients;
 
 /**
  * Returns the staff member. Reads the groups from the user pool at every call, because those in a token may be an hour old.

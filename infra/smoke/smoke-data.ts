@@ -101,7 +101,7 @@ async function createOrganization({ stage, clients: { documents } }: SmokeAccess
   const invitation = { tokenHash: hashToken(token), expires: new Date(created.getTime() + HOUR_MS) };
   const member = { orgId, userId, email: INVITED_EMAIL, orgRole: 'user', orgStatus: 'invited', invitation } as const;
   const conflict = await createInvitationsClient(stage.tables.organizations, documents).invite(
-    orgId,
+    organization,
     [{ member, deletedMember: undefined }],
     [],
   );

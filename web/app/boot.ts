@@ -17,10 +17,7 @@ const SCRIPTED_ELEMENTS = 'button, label, input[type="radio"]';
 
 const LAUNCH_PARAMETERS = ['next', 'p'] as const satisfies readonly LaunchParameter[];
 
-const HYDRATE_AT_ONCE_KEYS = ['was-signed-in', 'sign-out-return'] as const satisfies readonly (
-  | AuthStateHintKey
-  | SignOutReturnKey
-)[];
+const SIGN_OUT_RETURN_KEY: SignOutReturnKey = 'sign-out-return';
 const PLAN_HINT_KEY: AuthStateHintKey = 'was-signed-in';
 /** Attribute of the document for the rules about `data-audience` in `base.css`. */
 const PLAN_ATTRIBUTE = 'data-plan';
@@ -101,19 +98,20 @@ function replaceRejectedStyles(): void {
 }
 
 /** Returns undefined if the browser blocks storage. */
-function tryLocalStorage<T>(access: (storage: Storage) => T): T | undefined {
+function tryStorage<T>(name: 'localStorage' | 'sessionStorage', access: (storage: Storage) => T): T | undefined {
   try {
-    return access(window.localStorage);
+    return access(window[name]);
   } catch {
     return undefined;
   }
 }
 
-const readItem = (key: string): string | null | undefined => tryLocalStorage((storage) => storage.getItem(key));
+const readItem = (name: 'localStorage' | 'sessionStorage', key: string): string | null | undefined =>
+  tryStorage(name, (storage) => storage.getItem(key));
 
 /** Shows the parts for signed-in users, and hides offers from users with a paid plan, before the first paint. */
 function applyPlanHint(): void {
-  const plan = readItem(PLAN_HINT_KEY);
+  const plan = readItem('localStorage', PLAN_HINT_KEY);
   if (plan) root.setAttribute(PLAN_ATTRIBUTE, plan);
 }
 
@@ -121,7 +119,7 @@ function applyPlanHint(): void {
 async function loadFonts(): Promise<void> {
   await Promise.all(FONTS.map((font) => document.fonts.load(font)));
   root.removeAttribute('data-fonts');
-  tryLocalStorage((storage) => storage.setItem(FONTS_CACHED_KEY, 'true'));
+  tryStorage('localStorage', (storage) => storage.setItem(FONTS_CACHED_KEY, 'true'));
 }
 
 /**
@@ -130,7 +128,7 @@ async function loadFonts(): Promise<void> {
  */
 function scheduleFonts(): void {
   const load = () => void loadFonts().catch((error: unknown) => console.error('fonts', error));
-  if (readItem(FONTS_CACHED_KEY)) return load();
+  if (readItem('localStorage', FONTS_CACHED_KEY)) return load();
   root.setAttribute('data-fonts', 'deferred');
   new PerformanceObserver((_, observer) => {
     observer.disconnect();
@@ -142,8 +140,13 @@ function scheduleFonts(): void {
  * Hydrates at once if the URL has launch parameters, or if another page must continue after a sign-out. Also if the user was signed
  * in, because pages are prerendered for signed-out visitors.
  */
-const scheduleHydration = (): void =>
-  void setTimeout(hydrate, readLaunchParameters().length > 0 || HYDRATE_AT_ONCE_KEYS.some(readItem) ? 0 : HYDRATION_DELAY_MS);
+function scheduleHydration(): void {
+  const isUrgent =
+    readLaunchParameters().length > 0 ||
+    readItem('localStorage', PLAN_HINT_KEY) ||
+    readItem('sessionStorage', SIGN_OUT_RETURN_KEY);
+  void setTimeout(hydrate, isUrgent ? 0 : HYDRATION_DELAY_MS);
+}
 
 replaceRejectedStyles();
 applyPlanHint();

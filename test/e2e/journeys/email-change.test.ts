@@ -33,7 +33,7 @@ test.each([390, 1_440])('changes the email, with which the user then signs in, a
   await requestCode(page, 'no email');
   await page.getByText('Enter an email address, such as').waitFor();
   await requestCode(page, email.toUpperCase());
-  await page.getByText('This is your email already.').waitFor();
+  await page.getByText('This is already your email.').waitFor();
   await requestCode(page, other.email);
   await page.getByText('Another account uses this email.').waitFor();
   await requestCode(page, newEmail, 'Wrong-2026');

@@ -34,7 +34,7 @@ const listPoolActions = (...actions: readonly string[]) => actions.map((action) 
 const CHECK_STAFF = {
   [USERS]: ['dynamodb:GetItem', 'dynamodb:UpdateItem'],
   [EVENTS]: ['dynamodb:PutItem'],
-  Pool: listPoolActions('AdminGetUser', 'AdminListGroupsForUser'),
+  Pool: listPoolActions('AdminGetUser', 'AdminListGroupsForUser', 'AdminUserGlobalSignOut'),
 };
 const CALL_STRIPE = readSecret('stripe-key');
 const TRIAL_KEY = readSecret('trial-key');
@@ -83,7 +83,7 @@ export const FUNCTION_PERMISSIONS: Record<FunctionName, Record<string, readonly 
   getSecurity: {
     [USERS]: ['dynamodb:GetItem', 'dynamodb:UpdateItem'],
     [EVENTS]: ['dynamodb:GetItem', 'dynamodb:PutItem'],
-    ...LOOK_UP_USER,
+    Pool: listPoolActions('AdminGetUser', 'AdminUserGlobalSignOut'),
   },
   startEmailChange: {
     [USERS]: READ,
@@ -168,13 +168,19 @@ export const FUNCTION_PERMISSIONS: Record<FunctionName, Record<string, readonly 
     [ORGANIZATIONS]: READ,
     [ORGANIZATION_BY_CUSTOMER]: ['dynamodb:Query'],
     [IMAGES]: ['dynamodb:Query'],
-    Pool: listPoolActions('AdminGetUser', 'AdminListGroupsForUser', 'ListUsers'),
+    Pool: listPoolActions('AdminGetUser', 'AdminListGroupsForUser', 'AdminUserGlobalSignOut', 'ListUsers'),
     ...CALL_STRIPE,
   },
   verifyUser: {
     ...CHECK_STAFF,
     ...WRITE_AUDIT,
-    Pool: listPoolActions('AdminConfirmSignUp', 'AdminGetUser', 'AdminListGroupsForUser', 'AdminUpdateUserAttributes'),
+    Pool: listPoolActions(
+      'AdminConfirmSignUp',
+      'AdminGetUser',
+      'AdminListGroupsForUser',
+      'AdminUpdateUserAttributes',
+      'AdminUserGlobalSignOut',
+    ),
   },
   resetSecondFactor: {
     ...CHECK_STAFF,

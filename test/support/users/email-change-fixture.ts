@@ -1,4 +1,5 @@
 import { AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { confirmEmailChange } from '../../../functions/account/confirm-email-change.lambda.ts';
 import { startEmailChange } from '../../../functions/account/start-email-change.lambda.ts';
 import { createAccountEmailsClient, createDueAccountEmailsClient } from '../../../functions/clients/account-emails.ts';
@@ -61,18 +62,24 @@ export async function emailChangeFixture(options: Parameters<typeof organization
     wait(ms: number): void {
       clock.now = new Date(clock.now.getTime() + ms);
     },
+    listEventRows: async () => (await documents.send(new ScanCommand({ TableName: tables.events }))).Items ?? [],
     sendDueEmails: () => sendEmails({ ...clients, emailRecords, collectsTax: false }),
     /** Returns the email of a user in each place that stores it. Places without one are undefined. */
     async readEmails(userId: string) {
       const row = await organization.readUserRow(userId);
       const member = await clients.members.get(ORG_ID, userId);
       const organizationRow = await organization.readOrganizationRow();
+      /** A former email that an invitation still has. */
+      const formerInviter = (await clients.members.list(ORG_ID))
+        .map(({ invitedBy = '' }) => invitedBy)
+        .find((inviter) => inviter !== row.email && row.formerEmails?.has(inviter));
       return {
         pool: await readPoolUser(userId),
         row: row.email,
         member: member?.email,
         customer: await readCustomerEmail(row.customerId),
         admin: organizationRow.adminUserId === userId ? organizationRow.adminEmail : undefined,
+        ...(formerInviter !== undefined && { formerInviter }),
       };
     },
   };

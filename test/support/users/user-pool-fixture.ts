@@ -3,6 +3,7 @@ import type { RequestListener } from 'node:http';
 import {
   AdminCreateUserCommand,
   AdminDeleteUserCommand,
+  AdminSetUserMFAPreferenceCommand,
   AdminSetUserPasswordCommand,
   CognitoIdentityProviderClient,
   InitiateAuthCommand,
@@ -122,6 +123,12 @@ export async function setUpSecondFactor(pool: UserPoolFixture, email: string): P
 
 export const setSecondFactor = ({ cognito }: UserPoolFixture, AccessToken: string, Enabled: boolean) =>
   cognito.send(new SetUserMFAPreferenceCommand({ AccessToken, SoftwareTokenMfaSettings: { Enabled, PreferredMfa: Enabled } }));
+
+/** Turns the second factor off as an operator does, because turning it on ended the sessions of the user. */
+export const turnOffSecondFactor = ({ cognito }: UserPoolFixture, Username: string) =>
+  cognito.send(
+    new AdminSetUserMFAPreferenceCommand({ UserPoolId: USER_POOL_ID, Username, SoftwareTokenMfaSettings: { Enabled: false } }),
+  );
 
 /** Verifies a token as the API's authorizer does, by key set, issuer and time, and returns its claims. */
 export async function verifyClaims({ origin, issuer, clock }: UserPoolFixture, token = '') {

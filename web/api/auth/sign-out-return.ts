@@ -1,10 +1,10 @@
-import { createLocalStorageItem } from '../../hooks/storage-item.ts';
+import { createSessionStorageItem } from '../../hooks/storage-item.ts';
 import { parseSameSitePath } from './same-site-path.ts';
 
-/** Key of localStorage. `boot.ts` hydrates the home page at once while it is set. */
+/** Key of sessionStorage, so that another tab does not continue the sign-out of this one. `boot.ts` hydrates the home page at once while it is set. */
 export type SignOutReturnKey = 'sign-out-return';
 
-const returnItem = createLocalStorageItem('sign-out-return' satisfies SignOutReturnKey);
+const returnItem = createSessionStorageItem('sign-out-return' satisfies SignOutReturnKey);
 
 /** Signing out takes a few seconds. A page that was stored earlier belongs to a sign-out that did not finish. */
 const MAX_AGE_MS = 60_000;

@@ -71,7 +71,7 @@ export function AccountSummary({ account, billing, plan, payments, cardReturn }:
             <LazyUserId userId={account.userId} />
           </Suspense>
         </Section>
-        {showsBilling && subscription && isLive(subscription) && (
+        {showsBilling && !account.deletion_due && subscription && isLive(subscription) && (
           <Suspense>
             <LazyCancelSection ownerType="user" subscription={subscription} />
           </Suspense>

@@ -22,7 +22,7 @@ interface PlanSectionProps {
 export function PlanSection({ account, billing, plan }: PlanSectionProps) {
   const label = formatAccountLabel(account);
   const collectsTax = useCollectsTax();
-  const offersPremium = billing === 'own' && findNoPurchaseReason(account) === undefined;
+  const offersPremium = billing === 'own' && !account.deletion_due && findNoPurchaseReason(account) === undefined;
   return (
     <Section
       title="Plan"

@@ -37,10 +37,7 @@ export function SecondFactorPanel({ step }: SecondFactorPanelProps) {
       );
     case 'askStaff':
       return (
-        <Panel
-          title="Ask another staff member"
-          action={<ButtonLink to={getPath('accountSecurity')}>Open security settings</ButtonLink>}
-        >
+        <Panel title="Ask another staff member">
           <p>Your two-step sign-in was not set up in time.</p>
           <p>Another staff member can reset it in your record. You then have 24 hours to set it up.</p>
         </Panel>
@@ -65,7 +62,7 @@ function SignOutButton() {
 
 interface PanelProps {
   readonly title: string;
-  readonly action: ReactNode;
+  readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -74,7 +71,7 @@ function Panel({ title, action, children }: PanelProps) {
     <section className={styles.panel} role="status">
       <h2>{title}</h2>
       <div>{children}</div>
-      <div className={styles.actions}>{action}</div>
+      {action && <div className={styles.actions}>{action}</div>}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test } from 'vitest';
 import { revokeSessions } from '../../../../functions/account/revoke-sessions.ts';
+import { finishEmailChanges } from '../../../../functions/events/finish-email-changes.lambda.ts';
 import { setMemberStatus } from '../../../../functions/organizations/set-member-status.lambda.ts';
 import { buyPremium } from '../../../support/billing/checkout-steps.ts';
 import { stripeFailure } from '../../../support/billing/stripe-clients.ts';
@@ -206,6 +207,22 @@ describe('confirmEmailChange', () => {
     fixture().wait(MINUTE_MS + 1_000);
     await fixture().change(userId, OLD_EMAIL);
     expect(await fixture().readEmails(userId)).toMatchObject({ pool: OLD_EMAIL, row: OLD_EMAIL });
+  });
+
+  test('does not expire between the code and the end of the change', async () => {
+    const userId = await createUser();
+    const readExpiry = async () => (await fixture().listEventRows()).find(({ id }) => id === `email-change-${userId}`)?.expires;
+    await buyPremium(fixture(), { userId });
+    await fixture().start(userId, NEW_EMAIL);
+    expect(await readExpiry()).toBe(fixture().clock.now.getTime() / 1_000 + 86_400);
+    fixture().options.intercept = async () => stripeFailure();
+    await expect(fixture().confirm(userId, fixture().readCode(NEW_EMAIL))).rejects.toMatchObject({ code: 'retry' });
+    expect(await readExpiry()).toBeUndefined();
+    fixture().options.intercept = undefined;
+    fixture().wait(48 * 60 * MINUTE_MS);
+    await finishEmailChanges(fixture().clients);
+    expect(await fixture().readEmails(userId)).toMatchObject({ pool: NEW_EMAIL, row: NEW_EMAIL, customer: NEW_EMAIL });
+    expect(await readExpiry()).toBe(fixture().clock.now.getTime() / 1_000 + 86_400);
   });
 
   test('can be repeated after Stripe failed', async () => {

@@ -53,6 +53,15 @@ const OTHER_CALLS: Readonly<Record<string, OtherCall>> = {
     prepare: (email) => fixture().createUserAccount(email),
     run: async (userId) => createCheckoutSession(fixture().clients, CHECKOUT_INPUT, await fixture().payer(userId)),
   },
+  'the user, who is the admin, invites someone': {
+    async prepare(email) {
+      const userId = await prepareMember(email);
+      const organization = await fixture().readOrganizationRow();
+      await fixture().clients.organizations.update(organization, { ...organization, adminUserId: userId, adminEmail: email });
+      return userId;
+    },
+    run: (_, email) => inviteEmails(fixture(), `guest-of-${email}`),
+  },
   'the admin deactivates the user': {
     prepare: prepareMember,
     run: (userId) => setMemberStatus(fixture().clients, { orgId: ORG_ID, userId, status: 'Deactivated' }),

@@ -4,6 +4,7 @@ import { revokeSessions } from '../../../../functions/account/revoke-sessions.ts
 import { createSignInSettingsClient } from '../../../../functions/clients/sign-in-settings.ts';
 import { MINUTE_MS } from '../../../support/durations.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
+import { actor } from '../../../support/record-builders.ts';
 import { emailChangeFixture } from '../../../support/users/email-change-fixture.ts';
 import { USER_POOL_ID } from '../../../support/users/user-pool-fixture.ts';
 
@@ -80,7 +81,7 @@ describe('startEmailChange', () => {
 test('getSecurity names the new email while its code is valid', async () => {
   const userId = await createUser();
   const signInSettings = createSignInSettingsClient(USER_POOL_ID, fixture().pool.cognito);
-  const read = async () => (await getSecurity({ ...fixture().clients, signInSettings }, { userId })).pending_email;
+  const read = async () => (await getSecurity({ ...fixture().clients, signInSettings }, actor({ userId }))).pending_email;
   expect(await read()).toBeUndefined();
   await fixture().start(userId, NEW_EMAIL);
   expect(await read()).toBe(NEW_EMAIL);

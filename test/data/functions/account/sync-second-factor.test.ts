@@ -5,21 +5,18 @@ import { MINUTE_MS } from '../../../support/durations.ts';
 import { withCrash } from '../../../support/faults/crash-injection.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import { organizationFixture } from '../../../support/organizations/organization-fixture.ts';
-import { setSecondFactor, setUpSecondFactor, signIn } from '../../../support/users/user-pool-fixture.ts';
+import { setSecondFactor, setUpSecondFactor, signIn, turnOffSecondFactor } from '../../../support/users/user-pool-fixture.ts';
 
 const EMAIL = 'bob@example.com';
 const fixture = forEachTest(organizationFixture);
 
 let userId: string;
-let accessToken: string;
 beforeEach(async () => {
   userId = await fixture().createUserAccount(EMAIL);
-  ({ accessToken } = await signIn(fixture().pool, EMAIL));
 });
 
 const turnOn = () => setUpSecondFactor(fixture().pool, EMAIL);
-const turnOff = () => setSecondFactor(fixture().pool, accessToken, false);
-const turnOnAgain = () => setSecondFactor(fixture().pool, accessToken, true);
+const turnOff = () => turnOffSecondFactor(fixture().pool, userId);
 const sync = () => syncSecondFactor(fixture().clients, userId);
 const advanceMinute = (): void => {
   fixture().clock.now = new Date(fixture().clock.now.getTime() + MINUTE_MS);
@@ -54,9 +51,17 @@ describe('syncSecondFactor', () => {
     await turnOff();
     expect((await sync()).row).not.toHaveProperty('secondFactorSince', expect.anything());
     advanceMinute();
-    await turnOnAgain();
+    await turnOn();
     expect(await sync()).toMatchObject({ row: { secondFactorSince: fixture().clock.now } });
     expect((await listEmails()).map(({ kind }) => kind)).toEqual(['secondFactorOn', 'secondFactorOff', 'secondFactorOn']);
+  });
+
+  test('ends the sessions that began with the password alone', async () => {
+    const { accessToken } = await signIn(fixture().pool, EMAIL);
+    await turnOn();
+    await sync();
+    const replaceAuthenticator = setSecondFactor(fixture().pool, accessToken, false);
+    await expect(replaceAuthenticator).rejects.toThrow('Access Token has been revoked');
   });
 
   test('stores nothing for a user who has never had a second factor', async () => {

@@ -11,6 +11,7 @@ import {
   organizationFixture,
   readOrganizationWithSeatCount,
 } from '../../../support/organizations/organization-fixture.ts';
+import { organizationRecord } from '../../../support/organizations/organization-records.ts';
 import { ORG_ID } from '../../../support/record-builders.ts';
 
 const organization = forEachTest(organizationFixture);
@@ -40,7 +41,8 @@ test('retries conflicting transactions and counts each seat once', async () => {
 
 /** Every method that changes a member, called with the row as it was read. */
 const CHANGES: Record<string, (storedMember: MemberRecord) => Promise<unknown>> = {
-  invite: (storedMember) => organization().clients.members.invite(ORG_ID, [], [{ storedMember, member: storedMember }]),
+  invite: (storedMember) =>
+    organization().clients.members.invite(organizationRecord(), [], [{ storedMember, member: storedMember }]),
   deleteInvitation: (storedMember) => organization().clients.members.deleteInvitation(storedMember),
   'setStatus to deactivated': (storedMember) => organization().clients.members.setStatus(storedMember, 'deactivated'),
   'setStatus to active': (storedMember) => organization().clients.members.setStatus(storedMember, 'active'),
@@ -93,7 +95,7 @@ test('list returns all members of a large organization', { timeout: 60_000 }, as
   const emails = Array.from({ length: 5_000 }, (_, index) => `${'p'.repeat(60)}${index}@example.com`);
   for (let start = 0; start < emails.length; start += 90)
     await largeOrganization.clients.members.invite(
-      ORG_ID,
+      organizationRecord(),
       emails
         .slice(start, start + 90)
         .map((email) => ({ member: { ...invited, userId: email, email }, deletedMember: undefined })),

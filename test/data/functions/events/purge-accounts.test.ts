@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { syncBilling } from '../../../../functions/billing/sync-billing.ts';
 import { purgeAccounts } from '../../../../functions/events/purge-accounts.lambda.ts';
-import { removePendingAccounts } from '../../../../functions/events/remove-pending-accounts.ts';
 import { sweepUploads } from '../../../../functions/events/sweep-uploads.lambda.ts';
 import { setMemberStatus } from '../../../../functions/organizations/set-member-status.lambda.ts';
 import { deleteUser } from '../../../../functions/staff/delete-user.lambda.ts';
@@ -265,19 +264,6 @@ describe('purgeAccounts', () => {
     await fixture().purge();
     const { data } = await fixture().stripe.charges.list({ customer: customerId });
     expect(data.map(({ refunded }) => refunded)).toEqual([false]);
-  });
-
-  test('leaves an account to the purge that has started to delete it', async () => {
-    const userId = await fixture().createUserAccount(USER_EMAIL);
-    await deleteAndWait(userId);
-    await fixture().clients.accountDeletions.claim(userId, fixture().clock.now);
-    await fixture().clients.pendingRemovals.add(userId);
-    await fixture().clients.poolUsers.remove(userId);
-    await removePendingAccounts(fixture().clients);
-    expect(await findUser(userId)).toBeDefined();
-    await fixture().purge();
-    expect(await fixture().listDueEmails()).toContain(`accountDeleted to ${USER_EMAIL}`);
-    expect(await fixture().clients.pendingRemovals.list()).toEqual([]);
   });
 
   test('does nothing for an account that staff have deleted', async () => {

@@ -15,7 +15,7 @@ import { DAY_MS, MINUTE_MS } from '../../../support/durations.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import { ORG_ID, USER_ID } from '../../../support/record-builders.ts';
 import { addToStaffGroup, staffFixture } from '../../../support/users/staff-fixture.ts';
-import { setSecondFactor, setUpSecondFactor, signIn, USER_POOL_ID } from '../../../support/users/user-pool-fixture.ts';
+import { setUpSecondFactor, turnOffSecondFactor, USER_POOL_ID } from '../../../support/users/user-pool-fixture.ts';
 
 const fixture = forEachTest(staffFixture);
 const getKey = () => ({ UserPoolId: USER_POOL_ID, Username: fixture().staff.userId });
@@ -29,15 +29,7 @@ const requireCaller = (signedInAt = getSeconds()) => requireStaff(fixture().clie
 
 const turnOn = () => setUpSecondFactor(fixture().pool, fixture().staff.email);
 
-async function turnOff(): Promise<void> {
-  // The session began before the second factor was turned on.
-  await setSecondFactor(fixture().pool, session, false);
-}
-
-let session: string;
-beforeEach(async () => {
-  ({ accessToken: session } = await signIn(fixture().pool, fixture().staff.email));
-});
+const turnOff = () => turnOffSecondFactor(fixture().pool, fixture().staff.userId);
 
 const isRequired = (step: keyof typeof SECOND_FACTOR_MESSAGES) => ({
   code: 'secondFactorRequired',

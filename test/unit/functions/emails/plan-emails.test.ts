@@ -110,6 +110,11 @@ describe('planEmails sends after a change', () => {
     expect(listDue({ last: billingOf(), billing })).toEqual(['actionRequired 2026-12-06']);
   });
 
+  test('no cancellation that belongs to the deletion of the account', () => {
+    const row = { owner: USER, billing: billingOf(CANCELING), emailDue: CHANGED_AT, deletionDue: CHANGED_AT };
+    expect(planEmails({ ...row, emailState: createEmailState(billingOf(), 3, CHANGED_AT) }, CHANGED_AT).due).toEqual([]);
+  });
+
   test('a second cancellation, with an id of its own', () => {
     const [first] = plan({ last: billingOf(), billing: billingOf(CANCELING) }).due;
     const row = { owner: USER, billing: billingOf(CANCELING), emailDue: CHANGED_AT };

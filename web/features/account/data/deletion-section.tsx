@@ -27,7 +27,7 @@ interface DeletionSectionProps {
 
 export function DeletionSection(props: DeletionSectionProps) {
   const { deletion_due } = props.account;
-  const container = useFocusOnChange(deletion_due !== undefined);
+  const container = useFocusOnSchedule(deletion_due !== undefined);
   return (
     <Section title="Delete your account">
       <div ref={container} tabIndex={-1} className={styles.stack}>
@@ -39,12 +39,15 @@ export function DeletionSection(props: DeletionSectionProps) {
   );
 }
 
-/** Focuses the section when the deletion is scheduled or canceled, because the control that had the focus is gone. */
-function useFocusOnChange(isScheduled: boolean) {
+/**
+ * Focuses the section when the deletion is scheduled, because the control that had the focus is gone. When it is canceled, the confirmation
+ * takes the focus.
+ */
+function useFocusOnSchedule(isScheduled: boolean) {
   const container = useRef<HTMLDivElement>(null);
   const wasScheduled = useRef(isScheduled);
   useEffect(() => {
-    if (wasScheduled.current !== isScheduled) container.current?.focus();
+    if (isScheduled && !wasScheduled.current) container.current?.focus();
     wasScheduled.current = isScheduled;
   }, [isScheduled]);
   return container;
@@ -147,7 +150,7 @@ const DELETE: DeletionAction = {
 const KEEP: DeletionAction = {
   label: 'Keep your account',
   action: 'Keep account',
-  failure: 'This was not completed.',
+  failure: 'Your account is not kept yet.',
   busyLabel: 'Keeping…',
   async act(accessToken) {
     await keepAccount(accessToken);

@@ -20,6 +20,8 @@ interface ConfirmEmailFormProps {
   readonly hasSecondFactor: boolean;
   readonly onCodeRequired: () => void;
   readonly onCancel: () => void;
+  /** Asks for another code. */
+  readonly onRestart: (newEmail: string) => void;
   readonly onDone: (newEmail: string) => void;
 }
 
@@ -27,17 +29,16 @@ const PROOF_FIELDS: readonly SecurityField[] = ['password', 'code'];
 
 /** Asks for the code from the email, and for the password again if the proof is missing or too old. */
 export function ConfirmEmailForm(props: ConfirmEmailFormProps) {
-  const { email, newEmail, hasSecondFactor, onCodeRequired, onCancel, onDone } = props;
+  const { email, newEmail, hasSecondFactor, onCodeRequired, onCancel, onRestart, onDone } = props;
   const [request, setRequest] = useState(typeof newEmail === 'string' ? undefined : newEmail);
   const address = typeof newEmail === 'string' ? newEmail : newEmail.email;
   const form = useSecurityForm({
     names: ['emailCode', ...(hasSecondFactor ? PROOF_FIELDS : PROOF_FIELDS.slice(0, 1))],
     hidden: request ? PROOF_FIELDS : [],
     async act({ emailCode, password, code }) {
-      const enteredCode = emailCode.trim();
       await (request
-        ? request.confirm(enteredCode).catch(discardExpiredProof(() => setRequest(undefined)))
-        : confirmEmailChangeAgain({ email, password, code: code || undefined }, enteredCode));
+        ? request.confirm(emailCode).catch(discardExpiredProof(() => setRequest(undefined)))
+        : confirmEmailChangeAgain({ email, password, code: code || undefined }, emailCode));
       onDone(address);
     },
     onCodeRequired,
@@ -58,12 +59,14 @@ export function ConfirmEmailForm(props: ConfirmEmailFormProps) {
         label="Code from the email"
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={EMAIL_CODE.digits}
       />
       {request ? (
         <Resend resend={request.resend} />
       ) : (
-        <CredentialFields form={form} email={email} hasSecondFactor={hasSecondFactor} />
+        <>
+          <Button onClick={() => onRestart(address)}>Send a new code</Button>
+          <CredentialFields form={form} email={email} hasSecondFactor={hasSecondFactor} />
+        </>
       )}
     </SecurityForm>
   );

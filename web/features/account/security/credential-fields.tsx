@@ -24,6 +24,5 @@ export const CodeField = ({ form }: Pick<CredentialFieldsProps, 'form'>) => (
     hint="The six digits that your authenticator app shows."
     inputMode="numeric"
     autoComplete="one-time-code"
-    maxLength={6}
   />
 );

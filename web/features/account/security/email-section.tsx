@@ -18,14 +18,16 @@ interface EmailSectionProps {
   readonly pendingEmail: string | undefined;
   readonly hasSecondFactor: boolean;
   readonly onCodeRequired: () => void;
-  readonly onChange: () => void;
+  /** Called with the new email when a code was sent to it, and with undefined when it was changed. */
+  readonly onPendingChange: (pendingEmail: string | undefined) => void;
 }
 
 type Step =
-  | { readonly kind: 'closed' | 'request' }
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'request'; readonly newEmail?: string }
   | { readonly kind: 'confirm'; readonly newEmail: EmailChangeRequest | string };
 
-export function EmailSection({ email, pendingEmail, hasSecondFactor, onCodeRequired, onChange }: EmailSectionProps) {
+export function EmailSection({ email, pendingEmail, hasSecondFactor, onCodeRequired, onPendingChange }: EmailSectionProps) {
   const client = useQueryClient();
   const [step, setStep] = useState<Step>({ kind: 'closed' });
   const [isChanged, setChanged] = useState(false);
@@ -34,8 +36,12 @@ export function EmailSection({ email, pendingEmail, hasSecondFactor, onCodeRequi
   const finish = (newEmail: string): void => {
     client.setQueriesData<Account>({ queryKey: ACCOUNT_KEY }, (account) => account && { ...account, email: newEmail });
     setChanged(true);
-    onChange();
+    onPendingChange(undefined);
     close();
+  };
+  const confirm = (newEmail: EmailChangeRequest): void => {
+    setStep({ kind: 'confirm', newEmail });
+    onPendingChange(newEmail.email);
   };
   const proof = { email, hasSecondFactor, onCodeRequired };
   return (
@@ -55,10 +61,16 @@ export function EmailSection({ email, pendingEmail, hasSecondFactor, onCodeRequi
             </Button>
           </div>
         )}
-        {step.kind === 'request' && (
-          <RequestForm {...proof} onCancel={close} onSent={(newEmail) => setStep({ kind: 'confirm', newEmail })} />
+        {step.kind === 'request' && <RequestForm {...proof} newEmail={step.newEmail} onCancel={close} onSent={confirm} />}
+        {step.kind === 'confirm' && (
+          <ConfirmEmailForm
+            {...proof}
+            newEmail={step.newEmail}
+            onCancel={close}
+            onRestart={(newEmail) => setStep({ kind: 'request', newEmail })}
+            onDone={finish}
+          />
         )}
-        {step.kind === 'confirm' && <ConfirmEmailForm {...proof} newEmail={step.newEmail} onCancel={close} onDone={finish} />}
         <p role="status" className={styles.done}>
           {isChanged && step.kind === 'closed' && `Your email is now ${email}. Sign in with it from now on.`}
         </p>
@@ -67,19 +79,23 @@ export function EmailSection({ email, pendingEmail, hasSecondFactor, onCodeRequi
   );
 }
 
-interface RequestFormProps extends Omit<EmailSectionProps, 'pendingEmail' | 'onChange'> {
+interface RequestFormProps extends Omit<EmailSectionProps, 'pendingEmail' | 'onPendingChange'> {
+  readonly newEmail: string | undefined;
   readonly onCancel: () => void;
   readonly onSent: (newEmail: EmailChangeRequest) => void;
 }
 
-function RequestForm({ email, hasSecondFactor, onCodeRequired, onCancel, onSent }: RequestFormProps) {
+function RequestForm({ email, newEmail = '', hasSecondFactor, onCodeRequired, onCancel, onSent }: RequestFormProps) {
   const form = useSecurityForm({
     names: hasSecondFactor ? ['newEmail', 'password', 'code'] : ['newEmail', 'password'],
-    act: async ({ newEmail, password, code }) =>
-      onSent(await requestEmailChange({ email, password, code: code || undefined }, newEmail.trim())),
+    initial: { newEmail },
+    act: async (fields) =>
+      onSent(
+        await requestEmailChange({ email, password: fields.password, code: fields.code || undefined }, fields.newEmail.trim()),
+      ),
     onCodeRequired,
   });
-  useFocusOnOpen(form, 'newEmail');
+  useFocusOnOpen(form, newEmail ? 'password' : 'newEmail');
   return (
     <SecurityForm
       form={form}

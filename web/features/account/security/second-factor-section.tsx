@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { SITE } from '#shared/site.ts';
 import { Button } from '../../../components/button.tsx';
 import { Section } from '../../../components/section.tsx';
 import { createLazyComponent } from '../../../hooks/lazy-module.ts';
@@ -30,8 +31,10 @@ export function SecondFactorSection({ email, isStaff, isOn, onChange }: SecondFa
   };
   const close = (isNowOn: boolean): void => {
     setOpen(false);
-    const nextStep = isStaff ? ' Sign in again to use the staff console.' : '';
-    setStatus(isNowOn ? `Two-step sign-in is on.${nextStep}` : 'Two-step sign-in is off.');
+    const nextStep = isStaff
+      ? 'Sign in again to use the staff console.'
+      : 'Your sessions end within an hour, this one too. Then sign in with a code.';
+    setStatus(isNowOn ? `Two-step sign-in is on. ${nextStep}` : 'Two-step sign-in is off.');
     onChange(isNowOn);
   };
   return (
@@ -39,7 +42,7 @@ export function SecondFactorSection({ email, isStaff, isOn, onChange }: SecondFa
       <div className={styles.stack}>
         <p>
           {isOn
-            ? 'On. Signing in takes your password and a code from your authenticator app.'
+            ? `On. Signing in takes your password and a code from your authenticator app. If you lose it, write to ${SITE.supportEmail.value}.`
             : 'Off. With an authenticator app, nobody can sign in with your password alone.'}
         </p>
         {!isOpen && (

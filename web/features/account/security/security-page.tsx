@@ -76,7 +76,7 @@ function SecuritySections({ account: { email, isStaff }, security, update }: Sec
             pendingEmail={pending_email}
             hasSecondFactor={second_factor}
             onCodeRequired={() => update({ second_factor: true })}
-            onChange={() => update({ pending_email: undefined })}
+            onPendingChange={(pending_email) => update({ pending_email })}
           />
           <PasswordSection email={email} hasSecondFactor={second_factor} onCodeRequired={() => update({ second_factor: true })} />
           <SecondFactorSection
@@ -105,7 +105,7 @@ function SessionsSection() {
   return (
     <Section title="Sessions">
       <div className={styles.stack}>
-        <p>Ends your session in every browser, in this one too. Then sign in again where you want to.</p>
+        <p>Ends your session in every browser, in this one too, within an hour at most. Then sign in again where you want to.</p>
         {error !== undefined && <FailureAlert title="You are still signed in elsewhere." error={error} />}
         <div className={styles.actions}>
           <Button onClick={run} busyLabel={isBusy && 'Signing out…'}>

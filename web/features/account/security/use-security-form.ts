@@ -16,11 +16,17 @@ const MISSING: Readonly<Record<SecurityField, string>> = {
   emailCode: 'Enter the code from the email.',
 };
 
+/** Apps and emails show some codes in groups. */
+const CODES: readonly SecurityField[] = ['code', 'emailCode'];
+const removeSpaces = (text: string): string => text.replaceAll(/\s/g, '');
+
 interface SecurityFormOptions {
   /** Fields of the form, in their order. */
   readonly names: readonly [SecurityField, ...SecurityField[]];
   /** Fields of `names` that the form does not show yet. It must show them once they have an error. */
   readonly hidden?: readonly SecurityField[];
+  /** Values of the fields when the form opens. */
+  readonly initial?: Partial<Fields>;
   /** The fields are cleared when it resolves. */
   readonly act: (fields: Fields) => Promise<unknown>;
   /** Called if a code is required that the form does not ask for, because the user set up an app elsewhere in the meantime. */
@@ -28,9 +34,9 @@ interface SecurityFormOptions {
 }
 
 /** Form for an action that needs the password again. */
-export function useSecurityForm({ names, hidden = [], act, onCodeRequired }: SecurityFormOptions) {
+export function useSecurityForm({ names, hidden = [], initial, act, onCodeRequired }: SecurityFormOptions) {
   const form = useRef<HTMLFormElement>(null);
-  const [fields, setFields] = useState(EMPTY);
+  const [fields, setFields] = useState({ ...EMPTY, ...initial });
   const [errors, setErrors] = useState<SecurityFieldErrors>({});
   const needsFocus = useRef(false);
 
@@ -82,7 +88,7 @@ export function useSecurityForm({ names, hidden = [], act, onCodeRequired }: Sec
       error: errors[name],
       onChange: ({ target }: ChangeEvent<HTMLInputElement>): void => {
         setErrors({ ...errors, [name]: undefined });
-        setFields({ ...fields, [name]: target.value });
+        setFields({ ...fields, [name]: CODES.includes(name) ? removeSpaces(target.value) : target.value });
       },
     }),
   };
@@ -108,5 +114,7 @@ export function useFocusOnClose(isClosed: boolean): RefObject<HTMLButtonElement 
 
 function focusField({ current }: RefObject<HTMLFormElement | null>, name: SecurityField): void {
   const control = current?.elements.namedItem(name);
+  // The text of the form is above its first field.
+  current?.scrollIntoView({ block: 'nearest' });
   if (control instanceof HTMLElement) control.focus();
 }

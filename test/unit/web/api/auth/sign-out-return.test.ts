@@ -8,7 +8,7 @@ const PATH = '/invites?sub=1&token=a%20b';
 let items: Map<string, string>;
 
 beforeEach(() => {
-  items = stubStorage();
+  items = stubStorage('sessionStorage');
 });
 
 afterEach(() => void vi.unstubAllGlobals());

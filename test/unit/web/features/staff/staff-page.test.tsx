@@ -65,7 +65,7 @@ describe('staff page without staff access', () => {
 test.each([
   ['setUp', /^Set up two-step sign-in .* Open security settings$/],
   ['signInAgain', /^Sign in again .* Sign out$/],
-  ['askStaff', /^Ask another staff member .* Open security settings$/],
+  ['askStaff', /^Ask another staff member .* to set it up\.$/],
 ] as const)('SecondFactorPanel shows the step %s without an error', (step, expected) => {
   const page = renderStatic(<SecondFactorPanel step={step} />, '/admin');
   expect(visibleText(page)).toMatch(expected);

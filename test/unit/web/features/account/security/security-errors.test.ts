@@ -25,7 +25,9 @@ test.each([
 });
 
 test.each([
-  ['badRequest', 'email: is already your email', { newEmail: 'This is your email already.' }],
+  ['badRequest', 'email: is already your email', { newEmail: 'This is already your email.' }],
+  ['badRequest', 'email: must be 128 characters or fewer', { newEmail: 'Use an email with at most 128 characters.' }],
+  ['badRequest', 'email: is not accepted. Use another one', { newEmail: 'This email cannot be used. Enter another one.' }],
   ['badRequest', 'email: is not an email address', { newEmail: expect.stringContaining('such as ada@example.com') }],
   ['conflict', 'Another account uses this email.', { newEmail: 'Another account uses this email.' }],
   ['badRequest', 'code: is not correct', { emailCode: expect.stringContaining('Incorrect code.') }],
