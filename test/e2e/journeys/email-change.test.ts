@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../../dev/stack/demo-accounts.ts';
+import { findViolations } from '../../support/browser/accessibility.ts';
 import { button, openPage } from '../../support/e2e/browser-page.ts';
 import { submitSignIn } from '../../support/e2e/hosted-sign-in.ts';
 import { newestCodeTo } from '../../support/e2e/outbox.ts';
@@ -54,19 +55,33 @@ test.each([390, 1_440])('changes the email, with which the user then signs in, a
   await next.page.getByText(`Email and password, ${newEmail}`).waitFor();
 });
 
-test('accepts the code after the page was loaded again, with the password', async () => {
+test.each([390, 1_440])('accepts a code after the page was left, or another one, with the password at %d px', async (width) => {
   const { email } = await createUser(e2eStack);
   const newEmail = uniqueEmail('later');
-  const { page } = await signedInPage({ email });
+  const { page } = await signedInPage({ email }, { width });
   await page.goto(siteUrl('/account/security'));
   await button(page, 'Change email').click();
   await requestCode(page, newEmail);
   await page.getByText(`We sent a code to ${newEmail}`).waitFor();
+  await page.getByRole('link', { name: 'Account', exact: true }).first().click();
+  await page.getByText('User ID').waitFor();
+  await page.goBack();
+  await button(page, 'Enter the code').click();
+  expect(await findViolations(page)).toEqual([]);
+  const oldCode = await newestCodeTo(e2eStack.stack, newEmail);
+  await button(page, 'Send a new code').click();
+  const request = page.getByRole('form', { name: 'Change email' });
+  expect(await request.getByLabel('New email').inputValue()).toBe(newEmail);
+  await request.getByLabel('Current password').fill(DEMO_PASSWORD);
+  await button(page, 'Send code').click();
+  const form = page.getByRole('form', { name: 'Enter the code' });
+  await form.waitFor();
   await page.reload();
   await button(page, 'Enter the code').click();
-  const form = page.getByRole('form', { name: 'Enter the code' });
   await form.getByLabel('Current password').fill(DEMO_PASSWORD);
-  await enterCode(page, await newestCodeTo(e2eStack.stack, newEmail));
+  const code = await newestCodeTo(e2eStack.stack, newEmail);
+  expect(code).not.toBe(oldCode);
+  await enterCode(page, ` ${code.slice(0, 3)} ${code.slice(3)}`);
   await page.getByText(`Your email is now ${newEmail}.`).waitFor();
 });
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createTokenCode } from '../../../dev/stack/authenticator.ts';
 import { DEMO_PASSWORD } from '../../../dev/stack/demo-accounts.ts';
+import { findViolations } from '../../support/browser/accessibility.ts';
 import { button, openPage } from '../../support/e2e/browser-page.ts';
 import { submitSignIn } from '../../support/e2e/hosted-sign-in.ts';
 import { createNextCode, fillField, finishSetUp, startSetUp } from '../../support/e2e/security-page.ts';
@@ -32,6 +33,7 @@ test.each([390, 1_440])('changes the password at %d px', async (width) => {
   };
   await submit(DEMO_PASSWORD, 'short');
   await page.locator('input[name=newPassword][aria-invalid=true]').waitFor();
+  expect(await findViolations(page)).toEqual([]);
   await submit(DEMO_PASSWORD, NEW_PASSWORD.padEnd(257, 'x'));
   await page.getByText('Use at most 256 characters').waitFor();
   await submit('Wrong-2026', NEW_PASSWORD);
@@ -50,6 +52,7 @@ test.each([390, 1_440])('changes the password at %d px', async (width) => {
 async function turnOn(page: Page): Promise<string> {
   await page.goto(siteUrl('/account/security'));
   const secret = await startSetUp(page);
+  expect(await findViolations(page)).toEqual([]);
   await fillField(page, 'Set up two-step sign-in', 'Code', WRONG_CODE);
   await button(page, 'Turn on').click();
   await page.getByText('Incorrect code.').waitFor();
@@ -69,6 +72,8 @@ test.each([390, 1_440])('turns two-step sign-in on, and signs in with a code at 
   await other.page.getByLabel('Code').fill(createNextCode(secret));
   await button(other.page, 'Sign in').click();
   await other.page.getByText('On. Signing in takes your password and a code').waitFor();
+  await button(other.page, 'Turn off').click();
+  expect(await findViolations(other.page)).toEqual([]);
 });
 
 test('asks an older tab for a code after two-step sign-in was turned on in another', async () => {
@@ -123,9 +128,9 @@ test('turns two-step sign-in off', async () => {
   await button(page, 'Set up').waitFor();
 });
 
-test('signs out everywhere, seen in a second browser', async () => {
+test.each([390, 1_440])('signs out everywhere, seen in a second browser at %d px', async (width) => {
   const { email } = await createUser(e2eStack);
-  const [{ page }, second] = [await signedInPage({ email }), await signedInPage({ email })];
+  const [{ page }, second] = [await signedInPage({ email }, { width }), await signedInPage({ email }, { width })];
   const signedInMs = Date.now();
   await second.page.goto(siteUrl('/account'));
   await second.page.getByText(email).waitFor();
