@@ -64,7 +64,7 @@ test.each([390, 1_440])('accepts a code after the page was left, or another one,
   await requestCode(page, newEmail);
   await page.getByText(`We sent a code to ${newEmail}`).waitFor();
   await page.getByRole('link', { name: 'Account', exact: true }).first().click();
-  await page.getByText('User ID').waitFor();
+  await page.getByRole('heading', { name: 'User ID' }).waitFor();
   await page.goBack();
   await button(page, 'Enter the code').click();
   expect(await findViolations(page)).toEqual([]);
