@@ -47,7 +47,7 @@ function Status({ account }: Pick<PlanSectionProps, 'account'>) {
   if (!status) return null;
   return (
     <p className={styles.status}>
-      <span>{status}</span> <SiteLink to={getPath('checkout')}>Go Premium</SiteLink>
+      <span>{status}</span> {!account.deletion_due && <SiteLink to={getPath('checkout')}>Go Premium</SiteLink>}
     </p>
   );
 }

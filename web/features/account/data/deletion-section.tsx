@@ -32,8 +32,9 @@ export function DeletionSection(props: DeletionSectionProps) {
     <Section title="Delete your account">
       <div ref={container} tabIndex={-1} className={styles.stack}>
         {deletion_due && <DeletionNotice due={deletion_due} />}
+        {deletion_due && <DeletionControls {...props} />}
         <Consequences account={props.account} />
-        <DeletionControls {...props} />
+        {!deletion_due && <DeletionControls {...props} />}
       </div>
     </Section>
   );

@@ -64,7 +64,9 @@ export function ConfirmEmailForm(props: ConfirmEmailFormProps) {
         <Resend resend={request.resend} />
       ) : (
         <>
-          <Button onClick={() => onRestart(address)}>Send a new code</Button>
+          <div className={styles.actions}>
+            <Button onClick={() => onRestart(address)}>Send a new code</Button>
+          </div>
           <CredentialFields form={form} email={email} hasSecondFactor={hasSecondFactor} />
         </>
       )}
