@@ -32,7 +32,7 @@ export function SecondFactorSection({ email, isStaff, isOn, onChange }: SecondFa
   const close = (isNowOn: boolean): void => {
     setOpen(false);
     const nextStep = isStaff
-      ? 'Sign in again to use the staff console.'
+      ? 'Sign in again to use the staff console. More than 24 hours after joining, another staff member must reset it first.'
       : 'Your sessions end within an hour, this one too. Then sign in with a code.';
     setStatus(isNowOn ? `Two-step sign-in is on. ${nextStep}` : 'Two-step sign-in is off.');
     onChange(isNowOn);
