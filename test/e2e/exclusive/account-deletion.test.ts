@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { AdminRemoveUserFromGroupCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { expect, test } from 'vitest';
+import { STAFF_GROUP } from '#shared/roles.ts';
 import { callOperation } from '../../../dev/stack/call-operation.ts';
 import { DEMO_PASSWORD } from '../../../dev/stack/demo-accounts.ts';
 import { button } from '../../support/e2e/browser-page.ts';
@@ -12,7 +14,7 @@ import { signedInPage } from '../../support/e2e/signed-in-page.ts';
 import { openContentsReader } from '../../support/e2e/stack-contents.ts';
 import { createStripeClient, findSubscription } from '../../support/e2e/stripe-account.ts';
 import { staffUser, trialUser, uploadImage } from '../../support/e2e/user.ts';
-import { signInForTokens } from '../../support/users/sign-in-tokens.ts';
+import { createCognitoClient, signInForTokens } from '../../support/users/sign-in-tokens.ts';
 
 const ONE_HOUR_IN_DAYS = 1 / 24;
 
@@ -28,14 +30,24 @@ async function listContentsWith(text: string): Promise<string[]> {
   ];
 }
 
+/** A staff member looks a user up, which adds an audit entry, leaves the staff, and deletes their own account. Returns their id. */
+async function lookUpAndLeave(q: string): Promise<string> {
+  const { token, userId } = await staffUser(e2eStack);
+  await callOperation(stack.site, token, 'findUser', { q });
+  const cognito = createCognitoClient(stack);
+  const membership = { UserPoolId: stack.userPool.id, Username: userId, GroupName: STAFF_GROUP };
+  await cognito.send(new AdminRemoveUserFromGroupCommand(membership));
+  cognito.destroy();
+  await callOperation(stack.site, token, 'deleteAccount', {});
+  return userId;
+}
+
 test.each([390, 1_440])('an account that its user deleted is gone after 14 days, seen at %d px', async (width) => {
   const user = await trialUser(e2eStack);
   await uploadImage(e2eStack, user);
   const { customer } = await findSubscription(createStripeClient(e2eStack), user.email);
   await addMember(e2eStack, await organizationWithSeats(e2eStack, 2), user);
-  // A lookup by staff is in the audit log, and moves to a pseudonym.
-  const { token } = await staffUser(e2eStack);
-  await callOperation(stack.site, token, 'findUser', { q: user.email });
+  const staffId = await lookUpAndLeave(user.email);
   const { page } = await signedInPage(user, { width });
   await page.goto(siteUrl('/account/data'));
   await button(page, 'Export your data').click();
@@ -56,6 +68,7 @@ test.each([390, 1_440])('an account that its user deleted is gone after 14 days,
 
   expect((await listContentsWith(user.email)).filter((name) => !name.startsWith('outbox'))).toEqual([]);
   expect(await listContentsWith(user.userId)).toEqual([]);
+  expect(await listContentsWith(staffId)).toEqual([]);
   const stripe = createStripeClient(e2eStack);
   expect(await stripe.customers.retrieve(String(customer))).toMatchObject({ deleted: true });
   expect((await stripe.subscriptions.list({ customer: String(customer), status: 'all' })).data).toMatchObject([

@@ -2,7 +2,7 @@ import { AdminDeleteUserCommand, DeleteUserCommand } from '@aws-sdk/client-cogni
 import { expect, onTestFinished, test } from 'vitest';
 import { callOperation } from '../../../dev/stack/call-operation.ts';
 import { returnUrls } from '../../support/e2e/checkout.ts';
-import { advanceClock } from '../../support/e2e/dashboard.ts';
+import { advanceClock, holdEvents } from '../../support/e2e/dashboard.ts';
 import { addMember, organizationWithSeats } from '../../support/e2e/organization.ts';
 import { e2eStack, stack } from '../../support/e2e/shared-stack.ts';
 import { createStripeClient, findSubscription } from '../../support/e2e/stripe-account.ts';
@@ -24,7 +24,7 @@ test('a user cannot delete their own sign-in at Cognito', async () => {
   await expect(signInForTokens(stack, email)).resolves.toBeDefined();
 });
 
-test('a user whose sign-in was deleted in the console pays nothing, and their account is deleted', async () => {
+test.each(['the webhook', 'the reconciliation'])('a user whose sign-in was deleted pays nothing, as %s finds', async (finder) => {
   const user = await trialUser(e2eStack);
   await uploadImage(e2eStack, user);
   await addMember(e2eStack, await organizationWithSeats(e2eStack, 2), user);
@@ -32,6 +32,7 @@ test('a user whose sign-in was deleted in the console pays nothing, and their ac
   // The customer is deleted with the account, and can then no longer be found by the email.
   const { id, customer } = await findSubscription(stripe, user.email);
   await openCognito().send(new AdminDeleteUserCommand({ UserPoolId: stack.userPool.id, Username: user.email }));
+  if (finder === 'the reconciliation') await holdEvents(stack);
   await advanceClock(stack, 4);
   await expect.poll(async () => (await stripe.subscriptions.retrieve(id)).status).toBe('canceled');
   const { token } = await staffUser(e2eStack);
