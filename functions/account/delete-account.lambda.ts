@@ -29,8 +29,8 @@ const DELAY_MS = operations.DELETION_DAYS * 86_400_000;
  * of its period, or immediately if a payment is due. A repeated call keeps the date and continues an interrupted call. If it is never
  * repeated, the sync before the next charge ends the subscription.
  *
- * Throws `conflict` for the admin of an organization and for staff, and `notSignedIn` for a deleted user. Throws `retry` when Stripe is unavailable, either before any
- * change or after the deletion is scheduled.
+ * Throws `conflict` for the admin of an organization and for staff, and `notSignedIn` for a deleted user. Throws `retry` when Stripe is
+ * unavailable, either before any change or after the deletion is scheduled.
  */
 export async function deleteAccount(clients: DeleteAccountClients, actor: Actor): Promise<Account> {
   const { userId, isStaff } = actor;

@@ -51,8 +51,8 @@ export const createAuditHistoryClient = (table: string, db: DynamoDBDocumentClie
   },
 
   /**
-   * Moves an entry to another target in one transaction, so that a repeated call adds no copy. If the new target
-   * already has an entry at this time, uses the next free millisecond. Does nothing if the entry was moved already.
+   * Moves an entry to another target in one transaction, so that a repeated call adds no copy. If the new target already has an entry
+   * at this time, uses the next free millisecond. Does nothing if the entry was moved already.
    */
   async move({ target, at }: Pick<AuditEntry, 'target' | 'at'>, entry: AuditEntry): Promise<void> {
     const Key = { target, at: at.toISOString() };

@@ -99,8 +99,8 @@ export function createEmailChangesClient(table: string, db: DynamoDBDocumentClie
     },
 
     /**
-     * Checks a code, and lists the change as pending if the code is correct. A pending change does not expire. Before that, each check of an unexpired code counts as an
-     * attempt.
+     * Checks a code. If it is correct, lists the change as pending, and the change no longer expires. Until then, each check of an
+     * unexpired code counts as an attempt.
      */
     async confirm(userId: string, code: string, now: Date): Promise<CodeResult> {
       const change = await get(userId);

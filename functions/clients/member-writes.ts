@@ -74,7 +74,9 @@ export const createMemberWrites = (TableName: string) => ({
       TableName,
       Key: getOrganizationKey(orgId),
       UpdateExpression: 'ADD seatsFree :change',
-      ConditionExpression: `attribute_exists(orgId) AND seatsFree >= :minimum${adminEmail === undefined ? '' : ' AND adminEmail = :email'}`,
+      ConditionExpression: `attribute_exists(orgId) AND seatsFree >= :minimum${
+        adminEmail === undefined ? '' : ' AND adminEmail = :email'
+      }`,
       ExpressionAttributeValues: {
         ':change': -count,
         ':minimum': count > 0 ? count : NO_MINIMUM,

@@ -72,7 +72,7 @@ export function createUsersClient(table: string, db: DynamoDBDocumentClient) {
       return isWritten(db.send(new PutCommand({ TableName: table, Item, ConditionExpression: 'attribute_not_exists(userId)' })));
     },
 
-    /** Rejects the tokens that were issued before `time`. Does nothing if the row is missing. */
+    /** Rejects the sessions that began before `time`. Does nothing if the row is missing. */
     setSessionsRevokedAt: (userId: string, time: Date): Promise<void> => update(userId, 'SET sessionsRevokedAt = :now', time),
 
     /** Begins to remove the data of a user, whether their deletion is due or not. Does nothing if the row is missing. */

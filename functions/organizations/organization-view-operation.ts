@@ -1,10 +1,10 @@
 import type { InputOf, OutputOf } from '#shared/operation.ts';
 import type { User } from '../clients/user-records.ts';
-import { audit, now } from '../clients.ts';
+import { audit, now, secondFactorClients } from '../clients.ts';
 import type { Actor } from '../http/actor.ts';
 import { createHandler } from '../http/operation.ts';
 import { recordLookup } from '../staff/record-lookup.ts';
-import { type RequireStaffClients, requireStaff, type Staff, staffCheckClients } from '../staff/require-staff.ts';
+import { type RequireStaffClients, requireStaff, type Staff } from '../staff/require-staff.ts';
 import { createAccessError, getCaller, isAdmin, type OrganizationViewOperation } from './organization-operation.ts';
 
 /** Caller who may view an organization. */
@@ -19,7 +19,7 @@ export const organizationViewOperation = <O extends OrganizationViewOperation>(
   run: (input: InputOf<O>, viewer: OrganizationViewer) => Promise<OutputOf<O>>,
 ) =>
   createHandler(operation, async (input, actor) => {
-    const { user, staff } = await requireViewer(staffCheckClients(), actor, input.orgId);
+    const { user, staff } = await requireViewer(secondFactorClients(), actor, input.orgId);
     const output = await run(input, { ...actor, user });
     if (staff) await recordLookup({ audit: audit(), now }, { staff, act: operation.name, target: `organization#${input.orgId}` });
     return output;

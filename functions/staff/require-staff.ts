@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import { type SyncSecondFactorClients, syncSecondFactor } from '../account/sync-second-factor.ts';
-import { type Clients, secondFactorClients } from '../clients.ts';
+import type { Clients } from '../clients.ts';
 import { type Actor, requireActiveSession } from '../http/actor.ts';
 import { findSecondFactorError } from './find-second-factor-error.ts';
 
@@ -12,8 +12,6 @@ export interface RequireStaffClients extends SyncSecondFactorClients {
 export interface Staff extends Actor {
   readonly email: string;
 }
-
-export const staffCheckClients = secondFactorClients;
 
 /**
  * Returns the staff member. Reads the groups from the user pool at every call, because those in a token may be an hour old.

@@ -142,7 +142,8 @@ async function findFinalFaults(history: History): Promise<string[]> {
 }
 
 /**
- * Returns a violation if a deleted account's subscription is renewed, or if that of a kept account is still marked as ended by the deletion.
+ * Returns a violation if the subscription of a deleted account is renewed, or if that of a kept account is still marked as ended by the
+ * deletion.
  */
 async function findRenewalFaults({ fixture }: History, { customerId, deletionDue }: User): Promise<string[]> {
   if (customerId === undefined) return [];

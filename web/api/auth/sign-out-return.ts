@@ -1,7 +1,10 @@
 import { createSessionStorageItem } from '../../hooks/storage-item.ts';
 import { parseSameSitePath } from './same-site-path.ts';
 
-/** Key of sessionStorage, so that another tab does not continue the sign-out of this one. `boot.ts` hydrates the home page at once while it is set. */
+/**
+ * Key of sessionStorage, so that another tab does not continue the sign-out of this one. `boot.ts` hydrates the home page at once while
+ * it is set.
+ */
 export type SignOutReturnKey = 'sign-out-return';
 
 const returnItem = createSessionStorageItem('sign-out-return' satisfies SignOutReturnKey);
