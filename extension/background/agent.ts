@@ -1,5 +1,6 @@
+import { browserAdapter } from '#browser';
 import { AGENT_GLOBAL, type PageAgent } from '../content-script/page-agent.ts';
-import { CaptureFailedError, CaptureIncompleteError, isTabClosed } from './capture-error.ts';
+import { CaptureFailedError, CaptureIncompleteError } from './capture-error.ts';
 import { hookRequests } from './request-hook.ts';
 
 /** Injection is retried, because the browser sometimes grants access a moment after the click (measured: 1 of 12 clicks). */
@@ -112,5 +113,5 @@ async function invokeInPage(agent: typeof AGENT_GLOBAL, method: string, input: r
 const getTabState = (tabId: number): Promise<'open' | 'closed' | 'interrupted'> =>
   chrome.tabs.get(tabId).then(
     () => 'open',
-    (error: unknown) => (isTabClosed(error) ? 'closed' : 'interrupted'),
+    (error: unknown) => (browserAdapter.isTabClosedError(error) ? 'closed' : 'interrupted'),
   );

@@ -23,12 +23,6 @@ export class CaptureFailedError extends Error {
   }
 }
 
-/**
- * Returns true if `chrome.tabs.get` failed because the tab is closed. While Chromium stops the service worker, it also rejects
- * calls about open tabs, with "No SW".
- */
-export const isTabClosed = (error: unknown): boolean => /^Error: No tab with id/.test(String(error));
-
 /** Logs an error that is not a `CaptureIncompleteError` and returns `failed` for it. */
 export function toIncompleteReason(error: unknown): IncompleteReason {
   if (error instanceof CaptureIncompleteError) return error.reason;

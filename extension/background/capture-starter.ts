@@ -1,6 +1,7 @@
+import { browserAdapter } from '#browser';
 import { type CaptureMode, type Delay, isSelectionMode, type SelectionMode } from '../capture-mode.ts';
 import { readProgress, setProgress } from '../progress.ts';
-import { CaptureFailedError, isTabClosed } from './capture-error.ts';
+import { CaptureFailedError } from './capture-error.ts';
 import type { CaptureJob } from './capture-job.ts';
 import { reportFailure } from './capture-outcome.ts';
 
@@ -123,7 +124,7 @@ async function startSelection(tabId: number, mode: SelectionMode): Promise<void>
     await chrome.scripting.executeScript({ target: { tabId }, files: ['selection.js'] });
     await chrome.scripting.executeScript({ target: { tabId }, func: startInPage, args: [mode] });
   } catch (cause) {
-    throw new CaptureFailedError(isTabClosed(cause) ? 'tabClosed' : 'notAllowed', { cause });
+    throw new CaptureFailedError(browserAdapter.isTabClosedError(cause) ? 'tabClosed' : 'notAllowed', { cause });
   }
 }
 

@@ -1,8 +1,9 @@
+import { browserAdapter } from '#browser';
 import type { Capture } from '../capture.ts';
 import type { Captures } from '../storage/captures.ts';
 import { injectAgent } from './agent.ts';
 import { cropScreenshot } from './capture-area.ts';
-import { CaptureFailedError, isTabClosed } from './capture-error.ts';
+import { CaptureFailedError } from './capture-error.ts';
 import { CaptureWriter } from './capture-writer.ts';
 import { readWindowText } from './read-text.ts';
 import { type CaptureTarget, takeScreenshot } from './screenshot.ts';
@@ -52,7 +53,7 @@ const takeAllowedScreenshot = (target: CaptureTarget): Promise<ImageBitmap> =>
 export async function readUrlIfHidden(target: CaptureTarget): Promise<CaptureTarget> {
   if (target.url !== '') return target;
   const { url = '', title = '' } = await chrome.tabs.get(target.tabId).catch((cause: unknown) => {
-    throw new CaptureFailedError(isTabClosed(cause) ? 'tabClosed' : 'unknown', { cause });
+    throw new CaptureFailedError(browserAdapter.isTabClosedError(cause) ? 'tabClosed' : 'unknown', { cause });
   });
   return { ...target, url, title: title || url };
 }

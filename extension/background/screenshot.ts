@@ -1,4 +1,5 @@
-import { CaptureIncompleteError, isTabClosed } from './capture-error.ts';
+import { browserAdapter } from '#browser';
+import { CaptureIncompleteError } from './capture-error.ts';
 import { ScreenshotQuota } from './screenshot-quota.ts';
 
 export interface CaptureTarget {
@@ -39,7 +40,7 @@ async function captureVisibleTab(target: CaptureTarget): Promise<string> {
  */
 async function requireActiveTab({ tabId, windowId }: CaptureTarget): Promise<void> {
   const tab = await chrome.tabs.get(tabId).catch((cause: unknown) => {
-    throw new CaptureIncompleteError(isTabClosed(cause) ? 'closed' : 'interrupted', { cause });
+    throw new CaptureIncompleteError(browserAdapter.isTabClosedError(cause) ? 'closed' : 'interrupted', { cause });
   });
   if (!tab.active || tab.windowId !== windowId) throw new CaptureIncompleteError('left');
 }

@@ -1,6 +1,7 @@
+import { browserAdapter } from '#browser';
 import { handleRequests } from '../messages.ts';
 import { Captures } from '../storage/captures.ts';
-import { clearLogin, denyStorageToContentScripts, storeLogin } from '../storage/login.ts';
+import { clearLogin, storeLogin } from '../storage/login.ts';
 import { CaptureJob } from './capture-job.ts';
 import { CaptureStarter } from './capture-starter.ts';
 import { listenToTriggers } from './capture-triggers.ts';
@@ -49,7 +50,9 @@ handleRequests({
   },
 });
 
-denyStorageToContentScripts().catch((error: unknown) => console.error('Could not restrict access to the storage', error));
+browserAdapter
+  .denyStorageToContentScripts()
+  .catch((error: unknown) => console.error('Could not restrict access to the storage', error));
 openWelcomePageOnInstall();
 
 // A second press of the shortcut for the whole page is likely an accident, so it does not replace a running capture.

@@ -5,12 +5,15 @@ import { zipSync } from 'fflate';
 import { resolveBuildTarget } from './build-target.ts';
 import { bundleExtension } from './bundle-extension.ts';
 
-/** `npm run extension` builds for the local site, `-- --stage prod` for a stage, and `-- --site https://…` for any other site. */
-const { values } = parseArgs({ options: { stage: { type: 'string' }, site: { type: 'string' } } });
+/**
+ * `npm run extension` builds for Chrome and the local site, `-- --browser firefox` for Firefox, `-- --stage prod` for a stage, and
+ * `-- --site https://…` for any other site.
+ */
+const { values } = parseArgs({ options: { browser: { type: 'string' }, stage: { type: 'string' }, site: { type: 'string' } } });
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
-const { site, folder, zip } = resolveBuildTarget(values);
+const { browser, site, folder, zip } = resolveBuildTarget(values);
 
-await bundleExtension({ site, version, folder, isForStore: zip !== undefined });
+await bundleExtension({ browser, site, version, folder, isForStore: zip !== undefined });
 // The date is constant, so that the same code gives the same archive. ZIP cannot store an earlier date.
 if (zip) writeFileSync(zip, zipSync(readFiles(folder), { mtime: new Date(1980, 0, 1) }));
 console.log(`Built ${zip ?? folder} for ${site}.`);

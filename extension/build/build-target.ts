@@ -1,6 +1,11 @@
 import { SITE } from '#shared/site.ts';
 
+const BROWSERS = ['chrome', 'firefox'] as const;
+/** `chrome` is also for Edge and other browsers that are based on Chromium. */
+export type BrowserName = (typeof BROWSERS)[number];
+
 interface BuildTarget {
+  readonly browser: BrowserName;
   readonly site: string;
   readonly folder: string;
   /** Store package. Set only for a stage. */
@@ -8,6 +13,7 @@ interface BuildTarget {
 }
 
 interface BuildOptions {
+  readonly browser?: string | undefined;
   readonly stage?: string | undefined;
   readonly site?: string | undefined;
 }
@@ -17,15 +23,18 @@ const LOCAL_SITE = 'http://localhost:3000';
 const STAGES: Readonly<Record<string, string>> = { prod: SITE.origin.value };
 
 /**
- * Returns the build target for a stage or site, by default for the local site. Throws an `Error` if the stage is unknown, the site
- * is invalid, or both options are set.
+ * Returns the build target for a browser, by default Chrome, and a stage or site, by default the local site. Throws an `Error` if the
+ * browser or the stage is unknown, the site is invalid, or both a stage and a site are set.
  */
-export function resolveBuildTarget({ stage, site }: BuildOptions): BuildTarget {
+export function resolveBuildTarget({ browser: browserName = 'chrome', stage, site }: BuildOptions): BuildTarget {
   if (stage !== undefined && site !== undefined) throw new Error('Use either --stage or --site, not both.');
-  if (stage === undefined) return { site: site === undefined ? LOCAL_SITE : parseOrigin(site), folder: 'dist/extension' };
+  const browser = BROWSERS.find((name) => name === browserName);
+  if (!browser) throw new Error(`--browser ${browserName} is unknown. Use ${BROWSERS.join(' or ')}.`);
+  const folder = browser === 'chrome' ? 'dist/extension' : `dist/extension-${browser}`;
+  if (stage === undefined) return { browser, site: site === undefined ? LOCAL_SITE : parseOrigin(site), folder };
   const origin = STAGES[stage];
   if (origin === undefined) throw new Error(`The origin of stage "${stage}" is unknown. Pass --site https://… instead.`);
-  return { site: origin, folder: `dist/extension-${stage}`, zip: `dist/extension-${stage}.zip` };
+  return { browser, site: origin, folder: `${folder}-${stage}`, zip: `${folder}-${stage}.zip` };
 }
 
 function parseOrigin(site: string): string {

@@ -2,9 +2,11 @@ import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import sharp from 'sharp';
+import type { BrowserName } from './build-target.ts';
+import { createFirefoxManifest } from './firefox-manifest.ts';
 import { createLicenses } from './licenses.ts';
 import { createManagedSchema } from './managed-schema.ts';
-import { createManifest, DEFAULT_LOCALE, ICON_SIZES, MANAGED_SCHEMA_FILE } from './manifest.ts';
+import { createManifest, DEFAULT_LOCALE, ICON_SIZES, MANAGED_SCHEMA_FILE, type ManifestOptions } from './manifest.ts';
 import { readMessages } from './messages.ts';
 
 const SOURCE = path.resolve(import.meta.dirname, '..');
@@ -36,26 +38,29 @@ export const REACT_ALIASES = {
   'react/jsx-runtime': 'preact/jsx-runtime',
 } as const;
 
-interface ExtensionBuild {
-  readonly site: string;
-  readonly version: string;
-  readonly isForStore?: boolean;
+/** Oldest versions that run the code, and the condition by which `#browser` in package.json selects the adapter. */
+const COMPILERS: Readonly<Record<BrowserName, Pick<BuildOptions, 'target' | 'conditions'>>> = {
+  chrome: { target: 'chrome121' },
+  firefox: { target: 'firefox142', conditions: ['firefox', 'module'] },
+};
+
+interface ExtensionBuild extends ManifestOptions {
+  readonly browser?: BrowserName;
   readonly folder: string;
 }
 
-export async function bundleExtension({ folder, ...manifestOptions }: ExtensionBuild): Promise<void> {
+export async function bundleExtension({ browser = 'chrome', folder, ...manifestOptions }: ExtensionBuild): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   await Promise.all([
-    bundleCode(manifestOptions.site, folder).then((outputs) =>
+    bundleCode({ browser, site: manifestOptions.site, folder }).then((outputs) =>
       Promise.all([
         writeFile(path.join(folder, 'licenses.md'), createLicenses({ inputs: {}, outputs })),
         ...Object.entries(SPLIT_PAGES).map(([page, script]) => writeSplitPage(outputs, { page, script, folder })),
       ]),
     ),
-    writeFile(path.join(folder, 'manifest.json'), JSON.stringify(createManifest(manifestOptions), undefined, 2)),
-    writeFile(path.join(folder, MANAGED_SCHEMA_FILE), JSON.stringify(createManagedSchema(), undefined, 2)),
-    writeMessages(folder),
+    writeManifest(browser, folder, manifestOptions),
+    writeMessages(browser, folder),
     ...Object.entries(PAGES).map(([page, script]) =>
       copyFile(path.join(SOURCE, path.dirname(script), `${page}.html`), path.join(folder, `${page}.html`)),
     ),
@@ -66,6 +71,14 @@ export async function bundleExtension({ folder, ...manifestOptions }: ExtensionB
         .toFile(path.join(folder, `icon-${size}.png`)),
     ),
   ]);
+}
+
+/** Firefox reads the policy from its own files and has no schema for it. */
+async function writeManifest(browser: BrowserName, folder: string, options: ManifestOptions): Promise<void> {
+  const writeJson = (file: string, value: object) => writeFile(path.join(folder, file), JSON.stringify(value, undefined, 2));
+  if (browser === 'firefox') return writeJson('manifest.json', createFirefoxManifest(options));
+  await writeJson('manifest.json', createManifest(options));
+  await writeJson(MANAGED_SCHEMA_FILE, createManagedSchema());
 }
 
 interface SplitPage {
@@ -83,16 +96,18 @@ async function writeSplitPage(outputs: Metafile['outputs'], { page, script, fold
   await writeFile(path.join(folder, `${page}.html`), html.replace('<script', `${links}<script`));
 }
 
-async function writeMessages(folder: string): Promise<void> {
+async function writeMessages(browser: BrowserName, folder: string): Promise<void> {
   const localeFolder = path.join(folder, '_locales', DEFAULT_LOCALE);
   await mkdir(localeFolder, { recursive: true });
-  await writeFile(path.join(localeFolder, 'messages.json'), JSON.stringify(readMessages(DEFAULT_LOCALE), undefined, 2));
+  await writeFile(path.join(localeFolder, 'messages.json'), JSON.stringify(readMessages(DEFAULT_LOCALE, browser), undefined, 2));
 }
 
-async function bundleCode(site: string, folder: string): Promise<Metafile['outputs']> {
+type CodeBuild = Required<Pick<ExtensionBuild, 'browser' | 'site' | 'folder'>>;
+
+async function bundleCode(codeBuild: CodeBuild): Promise<Metafile['outputs']> {
   const builds = await Promise.all([
-    build({ ...createBuildOptions(site, folder), ...toEntryPoints({ ...PAGES, ...SCRIPTS }), format: 'iife' }),
-    build({ ...createBuildOptions(site, folder), ...toEntryPoints(SPLIT_PAGES), format: 'esm', splitting: true }),
+    build({ ...createBuildOptions(codeBuild), ...toEntryPoints({ ...PAGES, ...SCRIPTS }), format: 'iife' }),
+    build({ ...createBuildOptions(codeBuild), ...toEntryPoints(SPLIT_PAGES), format: 'esm', splitting: true }),
   ]);
   return Object.assign({}, ...builds.map(({ metafile }) => metafile.outputs));
 }
@@ -101,12 +116,12 @@ const toEntryPoints = (entries: Readonly<Record<string, string>>) => ({
   entryPoints: Object.entries(entries).map(([out, file]) => ({ in: path.join(SOURCE, file), out })),
 });
 
-const createBuildOptions = (site: string, folder: string) =>
+const createBuildOptions = ({ browser, site, folder }: CodeBuild) =>
   ({
+    ...COMPILERS[browser],
     outdir: folder,
     bundle: true,
     minify: true,
-    target: 'chrome121',
     jsx: 'automatic',
     alias: REACT_ALIASES,
     loader: { '.woff2': 'file' },

@@ -24,7 +24,7 @@ export const ICON_SIZES = [16, 32, 48, 128] as const;
 
 const ICONS = Object.fromEntries(ICON_SIZES.map((size) => [size, `icon-${size}.png`]));
 
-interface ManifestOptions {
+export interface ManifestOptions {
   /** Origin of the only site that may embed pages of the extension. */
   readonly site: string;
   readonly version: string;

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { BrowserName } from './build-target.ts';
 
 /** Message of a locale, in Chrome's format for `_locales/<locale>/messages.json`. */
 export interface LocaleMessage {
@@ -8,17 +9,26 @@ export interface LocaleMessage {
   readonly description?: string;
 }
 
-const LOCALES = path.resolve(import.meta.dirname, '../locales');
+type Messages = Readonly<Record<string, LocaleMessage>>;
 
-/** Merges the files of a locale, one per page, into the single file that browsers read. Throws if two files define the same key. */
-export function readMessages(locale: string): Readonly<Record<string, LocaleMessage>> {
+const LOCALES = path.resolve(import.meta.dirname, '../locales');
+const FIREFOX_MESSAGES = path.resolve(import.meta.dirname, '../browser/firefox-messages');
+
+/**
+ * Merges the files of a locale, one per page, into the single file that browsers read. Throws if two files define the same key. For
+ * Firefox, replaces the messages that name Chrome's settings and menus. Throws if a replacement has no original.
+ */
+export function readMessages(locale: string, browser: BrowserName = 'chrome'): Messages {
   const messages: Record<string, LocaleMessage> = {};
-  for (const file of readdirSync(path.join(LOCALES, locale)).sort()) {
-    const entries: Record<string, LocaleMessage> = JSON.parse(readFileSync(path.join(LOCALES, locale, file), 'utf8'));
-    for (const [key, message] of Object.entries(entries)) {
+  for (const file of readdirSync(path.join(LOCALES, locale)).sort())
+    for (const [key, message] of Object.entries(readMessageFile(path.join(LOCALES, locale, file)))) {
       if (Object.hasOwn(messages, key)) throw new Error(`${locale}/${file} defines "${key}", which another file defines too.`);
       messages[key] = message;
     }
-  }
-  return messages;
+  const replacements = browser === 'firefox' ? readMessageFile(path.join(FIREFOX_MESSAGES, `${locale}.json`)) : {};
+  for (const key of Object.keys(replacements))
+    if (!Object.hasOwn(messages, key)) throw new Error(`No message has the key "${key}" that Firefox replaces.`);
+  return { ...messages, ...replacements };
 }
+
+const readMessageFile = (file: string): Messages => JSON.parse(readFileSync(file, 'utf8'));

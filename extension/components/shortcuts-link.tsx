@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { browserAdapter } from '#browser';
 import { TextButton } from '../../web/components/text-button.tsx';
-
-const SHORTCUTS_PAGE = 'chrome://extensions/shortcuts';
+import { t } from '../text.ts';
 
 interface ShortcutsLinkProps {
   readonly onOpen?: () => void;
@@ -9,10 +9,13 @@ interface ShortcutsLinkProps {
 }
 
 /** Opens the browser's shortcut settings. This is a button, because browsers block links to their own pages. */
-export function ShortcutsLink({ onOpen, children = SHORTCUTS_PAGE }: ShortcutsLinkProps) {
+export function ShortcutsLink({
+  onOpen,
+  children = browserAdapter.shortcutSettingsUrl ?? t('shortcutSettings'),
+}: ShortcutsLinkProps) {
   const open = (): void => {
     onOpen?.();
-    void chrome.tabs.create({ url: SHORTCUTS_PAGE });
+    void browserAdapter.openShortcutSettings();
   };
   return <TextButton onClick={open}>{children}</TextButton>;
 }

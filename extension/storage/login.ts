@@ -13,10 +13,6 @@ export const storeLogin = (login: ExtensionLogin): Promise<void> => chrome.stora
 
 export const clearLogin = (): Promise<void> => chrome.storage.local.remove(KEY);
 
-/** Denies content scripts access to `storage.local`, which browsers grant by default. */
-export const denyStorageToContentScripts = (): Promise<void> =>
-  chrome.storage.local.setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' });
-
 export function subscribeToLogin(listener: () => void, signal: AbortSignal): void {
   const onStorageChange = (changes: Readonly<Record<string, unknown>>): void => {
     if (KEY in changes) listener();

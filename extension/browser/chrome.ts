@@ -1,0 +1,12 @@
+import type { BrowserAdapter } from './browser-adapter.ts';
+
+const SHORTCUT_SETTINGS_URL = 'chrome://extensions/shortcuts';
+
+/** Adapter for Chrome, Edge and other browsers that are based on Chromium. */
+export const browserAdapter: BrowserAdapter = {
+  denyStorageToContentScripts: () => chrome.storage.local.setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' }),
+  shortcutSettingsUrl: SHORTCUT_SETTINGS_URL,
+  openShortcutSettings: async () => void (await chrome.tabs.create({ url: SHORTCUT_SETTINGS_URL })),
+  // While Chromium stops the service worker, it also rejects calls about open tabs, with "No SW".
+  isTabClosedError: (error) => /^Error: No tab with id/.test(String(error)),
+};

@@ -1,0 +1,31 @@
+import { SITE } from '#shared/site.ts';
+import { createManifest, type ManifestOptions } from './manifest.ts';
+
+/** The store of Firefox asks for the consent of the user in the browser since this version. */
+const MIN_VERSION = '142.0';
+
+/** Data that leaves the computer only if the user saves a capture to the library: the picture and the address of the page. */
+const OPTIONAL_DATA = ['websiteContent', 'browsingActivity'] as const;
+
+/** Returns the manifest of the Firefox edition. It differs from Chrome's in the keys that only one of the browsers knows. */
+export function createFirefoxManifest(options: ManifestOptions) {
+  const { key, minimum_chrome_version, storage, background, ...manifest } = createManifest({ ...options, isForStore: false });
+  return {
+    ...manifest,
+    background: { scripts: [background.service_worker] },
+    web_accessible_resources: manifest.web_accessible_resources.map((entry) => ({
+      ...entry,
+      matches: entry.matches.map(withoutPort),
+    })),
+    browser_specific_settings: {
+      gecko: {
+        id: SITE.firefoxExtensionId.value,
+        strict_min_version: MIN_VERSION,
+        data_collection_permissions: { required: ['none'], optional: [...OPTIONAL_DATA] },
+      },
+    },
+  };
+}
+
+/** Firefox ignores a match pattern with a port, and matches all ports without one. */
+const withoutPort = (pattern: string): string => pattern.replace(/^(\w+:\/\/[^/:]+):\d+\//, '$1/');
