@@ -19,7 +19,7 @@ export function toDeviceArea({ x, y, width, height }: Area, density: number): Ar
 export function createCroppedTiling(area: Area, density: number): Tiling {
   const edges = { left: area.x, top: area.y, right: area.x + area.width, bottom: area.y + area.height };
   const paneCssPx = { x: area.x / density, width: area.width / density, height: area.height / density };
-  return { density, view: edges, pane: edges, paneCssPx, width: area.width };
+  return { density, view: edges, pane: edges, paneCssPx, width: area.width, rowsPerScreenshot: area.height };
 }
 
 /**

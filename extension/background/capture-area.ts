@@ -17,7 +17,7 @@ export async function* cropScreenshot(bitmap: ImageBitmap, area: Area, density: 
   const tiling = createCroppedTiling({ x, y, width: rightmost - x, height: lowest - y }, density);
   const rows = lowest - y;
   const pixels = new Stitcher(tiling).stitch({
-    screenshots: [{ bitmap, column: 0, x: 0, y: 0 }],
+    screenshots: [{ bitmap, column: 0, x: 0, y: 0, columns: tiling.width }],
     firstRow: 0,
     rows,
     ...WITHOUT_SURROUNDINGS,
@@ -78,11 +78,11 @@ interface AreaScreen {
 /** Takes the remaining screenshots at one vertical position, if the area is wider than the pane. */
 async function captureColumns(reader: AreaReader, { tiling, area, position, firstBitmap }: AreaScreen): Promise<Screenshot[]> {
   const { density } = tiling;
-  const y = Math.round(position.y * density);
-  const screenshots: Screenshot[] = [{ bitmap: firstBitmap, column: 0, x: 0, y }];
+  const place = { y: Math.round(position.y * density), columns: getPaneSize(tiling).width };
+  const screenshots: Screenshot[] = [{ bitmap: firstBitmap, column: 0, x: 0, ...place }];
   for (const column of listColumnStarts(tiling).slice(1)) {
     const { x } = await scrollTo(reader, area.x + column / density, position.y);
-    screenshots.push({ bitmap: await reader.takeScreenshot(), column, x: Math.round((x - area.x) * density), y });
+    screenshots.push({ bitmap: await reader.takeScreenshot(), column, x: Math.round((x - area.x) * density), ...place });
   }
   return screenshots;
 }

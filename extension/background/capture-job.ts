@@ -1,3 +1,4 @@
+import { browserAdapter } from '#browser';
 import type { CaptureMode } from '../capture-mode.ts';
 import { type RunningCapture, setProgress } from '../progress.ts';
 import { readSettings } from '../settings/settings.ts';
@@ -8,7 +9,6 @@ import { type CaptureOptions, type CaptureProgress, capturePage } from './captur
 import { captureSelection } from './capture-selection.ts';
 import { captureVisibleArea } from './capture-visible-part.ts';
 import type { CaptureTarget } from './screenshot.ts';
-import { SCREENSHOT_INTERVAL_MS } from './screenshot-quota.ts';
 import { stampNewCapture } from './stamp-new-capture.ts';
 
 /**
@@ -164,7 +164,7 @@ export class CaptureJob {
 
 const addEndsAt = ({ screenshotsLeft, ...rows }: CaptureProgress) => ({
   ...rows,
-  endsAt: Date.now() + screenshotsLeft * SCREENSHOT_INTERVAL_MS,
+  endsAt: Date.now() + screenshotsLeft * browserAdapter.screenshotIntervalMs,
 });
 
 const toCaptureTarget = (

@@ -1,5 +1,6 @@
+import { browserAdapter } from '#browser';
 import type { Capture, IncompleteReason } from '../capture.ts';
-import type { PageMetrics, ScrollTarget } from '../content-script/page-agent.ts';
+import type { Area, PageMetrics, ScrollTarget } from '../content-script/page-agent.ts';
 import type { PaneSelection } from '../progress.ts';
 import type { Captures } from '../storage/captures.ts';
 import { injectAgent, type RemoteAgent } from './agent.ts';
@@ -12,7 +13,7 @@ import { readPageText } from './read-text.ts';
 import type { ScreenReader } from './screen-capture.ts';
 import { type CaptureTarget, takeScreenshot } from './screenshot.ts';
 import { captureByScrolling, type Step } from './scroll-loop.ts';
-import { getPaneSize, listColumnStarts } from './tiling.ts';
+import { listColumnStarts } from './tiling.ts';
 
 /** Progress of a capture, in device pixels. */
 export interface CaptureProgress {
@@ -56,7 +57,8 @@ interface CaptureContext {
 }
 
 async function capturePane(writer: CaptureWriter, { agent, ...pane }: ChosenPane, context: CaptureContext): Promise<Capture> {
-  const earlyTextAgent = withEarlyPageText(agent);
+  // Without a quota there is no wait in which the text could be read.
+  const earlyTextAgent = browserAdapter.hasScreenshotQuota ? withEarlyPageText(agent) : agent;
   const incompleteReason = await runScrollLoop(writer, { ...pane, agent: earlyTextAgent }, context).catch(toIncompleteReason);
   const text = incompleteReason === 'enlarged' ? undefined : await readPageText(earlyTextAgent);
   return writer.finish(incompleteReason ?? pane.incompleteReason, text);
@@ -77,7 +79,8 @@ async function runScrollLoop(
   const reader = {
     ...options,
     goTo: (scrollTarget: ScrollTarget) => reportWait(agent.goTo(toTarget(scrollTarget)), options.onWaitForPage),
-    takeScreenshot: () => takeCheckedScreenshot(agent, target, metrics),
+    takeScreenshot: (area?: Area) => takeCheckedScreenshot(agent, target, { metrics, area }),
+    areaScreenshots: metrics.isDocument ? browserAdapter.areaScreenshots : undefined,
     askToContinue: () => askToContinue(agent, options),
     isFirstScreenChanged: agent.isFirstScreenChanged,
     listOutdatedScreens: agent.listOutdatedScreens,
@@ -87,6 +90,13 @@ async function runScrollLoop(
   return undefined;
 }
 
+interface CheckedScreenshot {
+  readonly metrics: PageMetrics;
+  /** Area of the document, instead of the window. */
+  readonly area?: Area | undefined;
+  readonly retakesLeft?: number;
+}
+
 /**
  * Takes a screenshot, then checks that the page was neither replaced nor zoomed. Retakes the screenshot once if a fixed
  * element appeared during it. Throws `CaptureIncompleteError` (`navigated`, `resized`).
@@ -94,19 +104,21 @@ async function runScrollLoop(
 export async function takeCheckedScreenshot(
   agent: RemoteAgent,
   target: CaptureTarget,
-  metrics: PageMetrics,
-  retakesLeft = 1,
+  { metrics, area, retakesLeft = 1 }: CheckedScreenshot,
 ): Promise<ImageBitmap> {
-  const bitmap = await takeScreenshot(target, agent.freezeNewContent);
-  const { density, isPinchZoomed, isOutdated, isReplaced } = await agent.readScreenshotState();
-  const incompleteReason = isReplaced ? 'navigated' : density !== metrics.density || isPinchZoomed ? 'resized' : undefined;
+  const bitmap = await takeScreenshot(target, { beforeScreenshot: agent.freezeNewContent, area });
+  const { density, isPinchZoomed, isOutdated, isReplaced, view } = await agent.readScreenshotState();
+  const isZoomed = density !== metrics.density || isPinchZoomed;
+  // A screenshot of the window shows by its own size that the window was resized.
+  const isResized = area !== undefined && view.width !== metrics.view.width;
+  const incompleteReason = isReplaced ? 'navigated' : isZoomed || isResized ? 'resized' : undefined;
   if (incompleteReason) {
     bitmap.close();
     throw new CaptureIncompleteError(incompleteReason);
   }
   if (!isOutdated || retakesLeft === 0) return bitmap;
   bitmap.close();
-  return takeCheckedScreenshot(agent, target, metrics, retakesLeft - 1);
+  return takeCheckedScreenshot(agent, target, { metrics, area, retakesLeft: retakesLeft - 1 });
 }
 
 /** Time until the progress shows that the page is loading. */
@@ -133,6 +145,6 @@ async function askToContinue(agent: RemoteAgent, options: CaptureOptions): Promi
 }
 
 export function toProgress({ tiling, capturedRows, totalRows }: Step): CaptureProgress {
-  const screenshotsLeft = Math.ceil((totalRows - capturedRows) / getPaneSize(tiling).height) * listColumnStarts(tiling).length;
+  const screenshotsLeft = Math.ceil((totalRows - capturedRows) / tiling.rowsPerScreenshot) * listColumnStarts(tiling).length;
   return { capturedRows, totalRows, screenshotsLeft };
 }

@@ -56,7 +56,7 @@ async function scrollThroughSelection(
   const reader = {
     isStopped: options.isStopped,
     goTo: (scrollTarget: ScrollTarget) => reportWait(agent.goTo(scrollTarget), options.onWaitForPage),
-    takeScreenshot: () => takeCheckedScreenshot(agent, target, metrics),
+    takeScreenshot: () => takeCheckedScreenshot(agent, target, { metrics }),
   };
   const steps = captureAreaByScrolling(metrics, area, reader);
   const incompleteReason = await writer

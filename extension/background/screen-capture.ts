@@ -1,5 +1,7 @@
-import type { ScrollResult, ScrollTarget } from '../content-script/page-agent.ts';
+import type { AreaScreenshots } from '../browser/browser-adapter.ts';
+import type { Area, ScrollResult, ScrollTarget } from '../content-script/page-agent.ts';
 import { CaptureIncompleteError } from './capture-error.ts';
+import { locateScreenshot } from './screenshot-area.ts';
 import type { Screenshot } from './stitcher.ts';
 import {
   countContiguousColumns,
@@ -8,13 +10,17 @@ import {
   hasAllColumns,
   isCompleteWithinRounding,
   listColumnStarts,
+  planAreaHeight,
   reachesEnd,
   type Tiling,
 } from './tiling.ts';
 
 export interface ScreenReader {
   readonly goTo: (target: ScrollTarget) => Promise<ScrollResult>;
-  readonly takeScreenshot: () => Promise<ImageBitmap>;
+  /** Takes a screenshot of the window, or of an area of the document in CSS pixels if `areaScreenshots` is set. */
+  readonly takeScreenshot: (area?: Area) => Promise<ImageBitmap>;
+  /** Set if screenshots can show any area of the document. */
+  readonly areaScreenshots?: AreaScreenshots | undefined;
   /** Resolves to true if the capture should continue on a page that keeps growing. */
   readonly askToContinue: () => Promise<boolean>;
   readonly isFirstScreenChanged: () => Promise<boolean>;
@@ -50,7 +56,7 @@ interface ScreenStart {
  */
 export async function captureScreen(reader: ScreenReader, tiling: Tiling, start: ScreenStart): Promise<ScreenCapture> {
   const position = await scrollToScreen(reader, tiling, start);
-  return captureColumns(reader, tiling, { position, firstBitmap: await reader.takeScreenshot() });
+  return captureColumns(reader, tiling, { position, capturedRows: start.capturedRows });
 }
 
 /** Scrolls to the first new row. Throws `CaptureIncompleteError` (`endless`). */
@@ -63,7 +69,9 @@ export async function scrollToScreen(
   let isFirstScreenChanged = false;
   for (let attempt = 1; ; attempt++) {
     const isLast = reachesEnd(tiling, capturedRows, rows);
-    const result = await reader.goTo({ x: 0, y: capturedRows / tiling.density, isFirst: capturedRows === 0, isLast });
+    const areaHeight = planAreaHeight(tiling, { capturedRows, totalRows: rows });
+    const target = { x: 0, y: capturedRows / tiling.density, isFirst: capturedRows === 0, isLast };
+    const result = await reader.goTo({ ...target, ...(areaHeight !== undefined && { areaHeight }) });
     if (result.isEndless && !(await reader.askToContinue())) throw new CaptureIncompleteError('endless');
     isFirstScreenChanged ||= result.isFirstScreenChanged;
     rows = countTotalRows(tiling, result.content.height);
@@ -73,27 +81,41 @@ export async function scrollToScreen(
   }
 }
 
+interface ScreenPosition {
+  readonly position: ScrollPosition;
+  readonly capturedRows: number;
+  /** Screenshot of the first column, if it is already taken. */
+  readonly firstBitmap?: ImageBitmap | undefined;
+}
+
 /**
- * Takes the remaining screenshots at one vertical position, if the content is wider than the pane. Stops early if the user
- * stops the capture.
+ * Takes the screenshots at one vertical position: several if the content is wider than the pane. Stops early if the user stops the
+ * capture.
  */
-export async function captureColumns(
-  reader: ScreenReader,
-  tiling: Tiling,
-  { position, firstBitmap }: { readonly position: ScrollPosition; readonly firstBitmap: ImageBitmap },
-): Promise<ScreenCapture> {
-  const screenshots: Screenshot[] = [{ bitmap: firstBitmap, column: 0, ...toDevicePosition(position.result, tiling) }];
-  for (const column of listColumnStarts(tiling).slice(1)) {
-    if (reader.isStopped()) break;
-    const result = await reader.goTo({ x: column / tiling.density, y: position.result.y, isFirst: false, isLast: false });
-    screenshots.push({ bitmap: await reader.takeScreenshot(), column, ...toDevicePosition(result, tiling) });
+export async function captureColumns(reader: ScreenReader, tiling: Tiling, screen: ScreenPosition): Promise<ScreenCapture> {
+  const { position, capturedRows, firstBitmap } = screen;
+  const { rows } = countNewRows(tiling, position, capturedRows);
+  const screenshots: Screenshot[] = [];
+  for (const column of listColumnStarts(tiling)) {
+    if (column > 0 && reader.isStopped()) break;
+    const result = column === 0 ? position.result : await goToColumn(reader, tiling, { position, column });
+    const { area, ...place } = locateScreenshot(tiling, result, { column, firstRow: capturedRows, rows });
+    const bitmap = (column === 0 && firstBitmap) || (await reader.takeScreenshot(area));
+    screenshots.push({ bitmap, column, ...place });
   }
-  const columns = countContiguousColumns(
-    tiling,
-    screenshots.map(({ x }) => x),
-  );
+  const columns = countContiguousColumns(tiling, screenshots);
   return { position, screenshots, columns, isFullWidth: hasAllColumns(tiling, columns, position.result.content.width) };
 }
+
+const goToColumn = (
+  { goTo }: ScreenReader,
+  { density }: Tiling,
+  { position, column }: { readonly position: ScrollPosition; readonly column: number },
+): Promise<ScrollResult> => {
+  const { y, areaHeight } = position.result;
+  const target = { x: column / density, y, isFirst: false, isLast: false };
+  return goTo({ ...target, ...(areaHeight !== undefined && { areaHeight }) });
+};
 
 /**
  * Returns the number of new rows at a scroll position, the total number of rows of the content, and whether the content ends
@@ -101,13 +123,9 @@ export async function captureColumns(
  */
 export function countNewRows(tiling: Tiling, { result, isLast }: ScrollPosition, capturedRows: number) {
   const totalRows = countTotalRows(tiling, result.content.height);
-  const { rows } = findNewRows(tiling, { capturedRows, totalRows, scrollRow: toDevicePx(result.y, tiling) });
+  const areaRows = result.areaHeight === undefined ? undefined : toDevicePx(result.areaHeight, tiling);
+  const { rows } = findNewRows(tiling, { capturedRows, totalRows, scrollRow: toDevicePx(result.y, tiling), areaRows });
   return { rows, totalRows, isLast: isLast && isCompleteWithinRounding(tiling, capturedRows + rows, totalRows) };
 }
 
 const toDevicePx = (cssPx: number, { density }: Tiling): number => Math.round(cssPx * density);
-
-const toDevicePosition = ({ x, y }: ScrollResult, tiling: Tiling): Pick<Screenshot, 'x' | 'y'> => ({
-  x: toDevicePx(x, tiling),
-  y: toDevicePx(y, tiling),
-});

@@ -1,11 +1,11 @@
 import { browserAdapter } from '#browser';
+import type { ScreenshotTarget } from '../browser/browser-adapter.ts';
+import type { Area } from '../content-script/page-agent.ts';
 import { CaptureIncompleteError } from './capture-error.ts';
 import { ScreenshotQuota } from './screenshot-quota.ts';
 
-export interface CaptureTarget {
+export interface CaptureTarget extends ScreenshotTarget {
   readonly captureId: string;
-  readonly tabId: number;
-  readonly windowId: number;
   readonly url: string;
   readonly title: string;
 }
@@ -13,12 +13,25 @@ export interface CaptureTarget {
 /** Shared by all captures, because the browser's quota applies to the whole extension. */
 const quota = new ScreenshotQuota();
 
+interface ScreenshotOptions {
+  /** Called shortly before the screenshot. */
+  readonly beforeScreenshot?: () => Promise<void>;
+  /** Area of the document in CSS pixels, instead of the window. Only for a browser with `areaScreenshots`. */
+  readonly area?: Area | undefined;
+}
+
 /**
- * Takes a screenshot of a tab and calls `beforeScreenshot` shortly before. Throws `CaptureIncompleteError` (`left`, `closed`,
- * `interrupted`) if the tab is no longer in front, otherwise the errors of `captureVisibleTab` and `beforeScreenshot`.
+ * Takes a screenshot of a tab. Throws `CaptureIncompleteError` (`left`, `closed`, `interrupted`) if the tab is no longer in front,
+ * otherwise the errors of `captureVisibleTab` and `beforeScreenshot`.
  */
-export async function takeScreenshot(target: CaptureTarget, beforeScreenshot?: () => Promise<void>): Promise<ImageBitmap> {
-  const screenshot = quota.run(() => captureVisibleTab(target), beforeScreenshot);
+export async function takeScreenshot(
+  target: CaptureTarget,
+  { beforeScreenshot, area }: ScreenshotOptions = {},
+): Promise<ImageBitmap> {
+  const take = () => captureVisibleTab(target, area);
+  const screenshot = browserAdapter.hasScreenshotQuota
+    ? quota.run(take, beforeScreenshot)
+    : Promise.resolve(beforeScreenshot?.()).then(take);
   // Checks the tab before using the result of the screenshot, because another tab may be active by now.
   await screenshot.catch(() => undefined);
   await requireActiveTab(target);
@@ -28,9 +41,9 @@ export async function takeScreenshot(target: CaptureTarget, beforeScreenshot?: (
 }
 
 /** Sends the tab check and the screenshot call together, because the browser handles both in order without delay. */
-async function captureVisibleTab(target: CaptureTarget): Promise<string> {
+async function captureVisibleTab(target: CaptureTarget, area: Area | undefined): Promise<string> {
   const tabCheck = requireActiveTab(target);
-  const [dataUrl] = await Promise.all([chrome.tabs.captureVisibleTab(target.windowId, { format: 'png' }), tabCheck]);
+  const [dataUrl] = await Promise.all([browserAdapter.captureVisibleTab(target, area), tabCheck]);
   return dataUrl;
 }
 

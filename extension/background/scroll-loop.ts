@@ -8,10 +8,12 @@ import {
   type ScreenReader,
   scrollToScreen,
 } from './screen-capture.ts';
+import { locateScreenshot } from './screenshot-area.ts';
 import { type Screenshot, Stitcher, type StripPixels } from './stitcher.ts';
 import {
   countColumnsToCapture,
   countTotalRows,
+  createDocumentTiling,
   createTiling,
   getPaneSize,
   isCompleteWithinRounding,
@@ -118,11 +120,15 @@ async function retakeNextStrip(reader: ScreenReader, tiling: Tiling, strips: Rea
 /** Returns undefined if the screen is not outdated after scrolling back, or cannot be reached. */
 async function retakeScreen(reader: ScreenReader, tiling: Tiling, strip: CapturedStrip): Promise<Screenshot[] | undefined> {
   const { firstRow, rows, isFirst, isLast } = strip;
-  const position = await reader.returnTo({ x: 0, y: firstRow / tiling.density, isFirst, isLast });
+  const { density, areaUnit, rowsPerScreenshot } = tiling;
+  const areaHeight = areaUnit === undefined || isLast ? undefined : rows / density;
+  const target = { x: 0, y: firstRow / density, isFirst, isLast };
+  const position = await reader.returnTo({ ...target, ...(areaHeight !== undefined && { areaHeight }) });
   if (!position) return undefined;
-  const y = Math.round(position.y * tiling.density);
-  const isVisible = y <= firstRow && firstRow + rows <= y + getPaneSize(tiling).height;
-  return isVisible ? [{ bitmap: await reader.takeScreenshot(), column: 0, x: 0, y }] : undefined;
+  const y = Math.round(position.y * density);
+  if (y > firstRow || firstRow + rows > y + rowsPerScreenshot) return undefined;
+  const { area, ...place } = locateScreenshot(tiling, position, { column: 0, firstRow, rows });
+  return [{ bitmap: await reader.takeScreenshot(area), column: 0, ...place }];
 }
 
 function requireComplete(isComplete: boolean, isTooWideToCapture: boolean): void {
@@ -135,19 +141,23 @@ async function captureFirstScreen(
   metrics: PageMetrics,
   reader: ScreenReader,
 ): Promise<ScreenCapture & { readonly tiling: Tiling }> {
-  const estimate = createTiling(metrics, getWindowSizePx(metrics));
+  const { areaScreenshots } = reader;
+  const estimate = areaScreenshots
+    ? createDocumentTiling(metrics, areaScreenshots)
+    : createTiling(metrics, getWindowSizePx(metrics));
   const position = await scrollToScreen(reader, estimate, { capturedRows: 0, height: metrics.content.height });
-  const firstBitmap = await reader.takeScreenshot();
-  const tiling = createTiling(metrics, firstBitmap);
-  const screen = await captureColumns(reader, tiling, { position, firstBitmap });
+  const firstBitmap = areaScreenshots ? undefined : await reader.takeScreenshot();
+  const tiling = firstBitmap ? createTiling(metrics, firstBitmap) : estimate;
+  const screen = await captureColumns(reader, tiling, { position, capturedRows: 0, firstBitmap });
   return { tiling: withColumnsToCapture(tiling, Math.min(countColumnsToCapture(tiling), screen.columns)), ...screen };
 }
 
-/** Throws `CaptureIncompleteError` (`resized`) if a screenshot differs in size from the first screenshot. */
+/** Throws `CaptureIncompleteError` (`resized`) if a screenshot of the window differs in size from the first one. */
 export function requireConstantSize(takeScreenshot: ScreenReader['takeScreenshot']): ScreenReader['takeScreenshot'] {
   let firstSize: string | undefined;
-  return async () => {
-    const bitmap = await takeScreenshot();
+  return async (area) => {
+    const bitmap = await takeScreenshot(area);
+    if (area) return bitmap;
     const size = `${bitmap.width} × ${bitmap.height}`;
     firstSize ??= size;
     if (size !== firstSize) throw new CaptureIncompleteError('resized');
@@ -202,7 +212,5 @@ const isFirstScreenChanged = (reader: ScreenReader, next: Promise<ScreenCapture>
  */
 async function retakeFirstScreen(reader: ScreenReader, tiling: Tiling, height: number): Promise<ScreenCapture | undefined> {
   const position = await scrollToScreen(reader, tiling, { capturedRows: 0, height });
-  return position.result.isFirstScreenChanged
-    ? captureColumns(reader, tiling, { position, firstBitmap: await reader.takeScreenshot() })
-    : undefined;
+  return position.result.isFirstScreenChanged ? captureColumns(reader, tiling, { position, capturedRows: 0 }) : undefined;
 }

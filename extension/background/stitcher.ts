@@ -1,5 +1,6 @@
+import { browserAdapter } from '#browser';
 import { releaseBuffers } from '#shared/imaging/png/release-buffers.ts';
-import { countColumnsToCapture, getPaneSize, type Tiling } from './tiling.ts';
+import { countColumnsToCapture, type Tiling } from './tiling.ts';
 
 export interface Screenshot {
   readonly bitmap: ImageBitmap;
@@ -8,6 +9,8 @@ export interface Screenshot {
   /** Content column and row that the screenshot shows at the top left corner of the pane. */
   readonly x: number;
   readonly y: number;
+  /** Number of content columns that the screenshot shows. */
+  readonly columns: number;
 }
 
 /** RGBA rows, as wide as the capture. Valid only until the next part is requested. */
@@ -28,9 +31,6 @@ interface StripPlan {
   readonly isLast: boolean;
 }
 
-/** Limits the memory of each `getImageData` call. */
-const MAX_PIXELS_PER_READ = 2 ** 16;
-
 /** More than the height of a line of text and of the gap below it, at a density of 2. */
 const SIDE_ROWS_TO_CHOOSE_FROM = 96;
 
@@ -47,9 +47,10 @@ export class Stitcher {
 
   constructor(tiling: Tiling) {
     this.#tiling = tiling;
-    const { width, view } = tiling;
-    const context = new OffscreenCanvas(width, view.bottom).getContext('2d', { willReadFrequently: true, alpha: false });
-    if (!context) throw new Error(`Could not create a ${width} × ${view.bottom} px canvas.`);
+    const { width } = tiling;
+    const height = Math.max(tiling.view.bottom, tiling.rowsPerScreenshot);
+    const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true, alpha: false });
+    if (!context) throw new Error(`Could not create a ${width} × ${height} px canvas.`);
     this.#context = context;
   }
 
@@ -58,7 +59,7 @@ export class Stitcher {
     const rows = await this.#drawStrip(plan);
     for (const { bitmap } of plan.screenshots) bitmap.close();
     const { width } = this.#tiling;
-    const rowsPerRead = Math.ceil(MAX_PIXELS_PER_READ / width);
+    const rowsPerRead = Math.ceil(browserAdapter.maxPixelsPerRead / width);
     for (let y = 0; y < rows; y += rowsPerRead) {
       const partRows = Math.min(rowsPerRead, rows - y);
       const { data: pixels } = this.#context.getImageData(0, y, width, partRows);
@@ -94,10 +95,10 @@ export class Stitcher {
     this.#context.fillRect(pane.left - view.left, targetY, countColumnsToCapture(this.#tiling), rows);
   }
 
-  #drawPane({ bitmap, column, x, y }: Screenshot, { firstRow, rows }: StripPlan, targetY: number): void {
+  #drawPane({ bitmap, column, x, y, columns }: Screenshot, { firstRow, rows }: StripPlan, targetY: number): void {
     const { pane, view } = this.#tiling;
     const firstColumn = Math.max(column, x);
-    const width = Math.min(x + getPaneSize(this.#tiling).width, countColumnsToCapture(this.#tiling)) - firstColumn;
+    const width = Math.min(x + columns, countColumnsToCapture(this.#tiling)) - firstColumn;
     const part = { x: pane.left + firstColumn - x, y: pane.top + firstRow - y, width, height: rows };
     this.#copy(bitmap, part, { x: pane.left - view.left + firstColumn, y: targetY });
   }

@@ -1,4 +1,5 @@
 import type { Size } from '#shared/imaging/geometry.ts';
+import type { AreaScreenshots } from '../browser/browser-adapter.ts';
 import type { Area, PageMetrics } from '../content-script/page-agent.ts';
 import { CaptureIncompleteError } from './capture-error.ts';
 
@@ -24,6 +25,10 @@ export interface Tiling {
   readonly paneCssPx: Size & { readonly x: number };
   /** Width of the capture, including the areas beside the pane. */
   readonly width: number;
+  /** Rows of the content that one screenshot can show: those of the pane, or more if screenshots show areas of the document. */
+  readonly rowsPerScreenshot: number;
+  /** Set if screenshots show areas of the document. The edges of an area are multiples of it, in CSS pixels. */
+  readonly areaUnit?: number;
 }
 
 /** `screenshotSize` is in device pixels. At fractional densities only a screenshot has the exact height of the window. */
@@ -38,8 +43,19 @@ export function createTiling(metrics: PageMetrics, screenshotSize: Size): Tiling
   const pane = metrics.isDocument ? view : toDeviceEdges(view, metrics.pane, density);
   const { width, height } = metrics.isDocument ? cssView : metrics.pane;
   const paneCssPx = { x: metrics.pane.x, width, height };
-  const tiling = { density, view, pane, paneCssPx, width: view.right - view.left };
+  const tiling = { density, view, pane, paneCssPx, width: view.right - view.left, rowsPerScreenshot: pane.bottom - pane.top };
   return withColumnsToCapture(tiling, countTotalColumns(tiling, metrics.content.width));
+}
+
+/** Returns the tiling of a document of which a screenshot can show any area. */
+export function createDocumentTiling(metrics: PageMetrics, { maxRows, getUnit }: AreaScreenshots): Tiling {
+  const { density, exactView, view } = metrics;
+  // A screenshot of an area has neither scrollbars nor their gutters.
+  const size = { width: Math.round(exactView.width * density), height: Math.round(exactView.height * density) };
+  const tiling = createTiling({ ...metrics, window: view, view: { ...view, x: 0 } }, size);
+  const areaUnit = getUnit(density);
+  const areaRows = Math.round(Math.floor(maxRows / density / areaUnit) * areaUnit * density);
+  return { ...tiling, rowsPerScreenshot: Math.max(size.height, areaRows), areaUnit };
 }
 
 /**
@@ -95,10 +111,10 @@ const getMaxRoundingError = ({ density }: Tiling): number => Math.ceil(density);
 export const isCompleteWithinRounding = (tiling: Tiling, capturedCount: number, totalCount: number): boolean =>
   totalCount - capturedCount <= getMaxRoundingError(tiling);
 
-/** Returns the number of columns captured without a gap. `positions` are the first columns of the screenshots, in order. */
-export const countContiguousColumns = (tiling: Tiling, positions: readonly number[]): number =>
-  positions.reduce(
-    (columns, x) => (x <= columns + getMaxRoundingError(tiling) ? Math.max(columns, x + getPaneSize(tiling).width) : columns),
+/** Returns the number of columns captured without a gap, by screenshots that are ordered from left to right. */
+export const countContiguousColumns = (tiling: Tiling, screenshots: readonly { x: number; columns: number }[]): number =>
+  screenshots.reduce(
+    (count, { x, columns }) => (x <= count + getMaxRoundingError(tiling) ? Math.max(count, x + columns) : count),
     0,
   );
 
@@ -113,10 +129,15 @@ export const hasAllColumns = (tiling: Tiling, capturedColumns: number, contentWi
 export const reachesEnd = (tiling: Tiling, capturedRows: number, totalRows: number): boolean =>
   capturedRows + getPaneSize(tiling).height >= totalRows;
 
-interface ScrollState {
+interface CapturedState {
   readonly capturedRows: number;
   readonly totalRows: number;
+}
+
+interface ScrollState extends CapturedState {
   readonly scrollRow: number;
+  /** Rows of the area that the screenshot shows from `capturedRows` on. Undefined if it shows the window. */
+  readonly areaRows?: number | undefined;
 }
 
 interface NewRows {
@@ -136,14 +157,28 @@ export const MIN_FIRST_SCREEN_SHARE = 2 / 3;
  * top of the window appear in the first screenshot. Throws `CaptureIncompleteError` (`skipped`) if the page skipped the rows between
  * `capturedRows` and `scrollRow`.
  */
-export function findNewRows(tiling: Tiling, { capturedRows, totalRows, scrollRow }: ScrollState): NewRows {
-  const { height } = getPaneSize(tiling);
+export function findNewRows(tiling: Tiling, { capturedRows, totalRows, scrollRow, areaRows }: ScrollState): NewRows {
   if (scrollRow > capturedRows) throw new CaptureIncompleteError('skipped');
   const firstRowInPane = capturedRows - scrollRow;
+  const shownRows = areaRows ?? getPaneSize(tiling).height - firstRowInPane;
+  return { firstRowInPane, rows: Math.max(0, Math.min(shownRows, countRemainingRows(tiling, { capturedRows, totalRows }))) };
+}
+
+/** Returns the rows that the next screenshot should show if it is large enough. */
+function countRemainingRows(tiling: Tiling, { capturedRows, totalRows }: CapturedState): number {
+  const { height } = getPaneSize(tiling);
   const minRows = capturedRows === 0 ? Math.floor(height * MIN_FIRST_SCREEN_SHARE) : 0;
   const remainingRows = totalRows - capturedRows;
-  const maxRows = reachesEnd(tiling, capturedRows, totalRows) ? remainingRows : Math.max(minRows, remainingRows - height);
-  return { firstRowInPane, rows: Math.max(0, Math.min(height - firstRowInPane, maxRows)) };
+  return reachesEnd(tiling, capturedRows, totalRows) ? remainingRows : Math.max(minRows, remainingRows - height);
+}
+
+/**
+ * Returns the height of the next screenshot in CSS pixels, or undefined if it shows the window. The last screenshot always shows the
+ * window, because elements at the bottom of the window belong at the end.
+ */
+export function planAreaHeight(tiling: Tiling, state: CapturedState): number | undefined {
+  if (tiling.areaUnit === undefined || reachesEnd(tiling, state.capturedRows, state.totalRows)) return undefined;
+  return Math.min(tiling.rowsPerScreenshot, countRemainingRows(tiling, state)) / tiling.density;
 }
 
 /** Returns the first content column of each screenshot, from left to right. */

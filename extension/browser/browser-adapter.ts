@@ -1,5 +1,34 @@
+import type { Area } from '../content-script/page-agent.ts';
+
+/** Tab that is captured. A screenshot shows the active tab of its window. */
+export interface ScreenshotTarget {
+  readonly tabId: number;
+  readonly windowId: number;
+}
+
+/** Screenshots that show an area of the document, wherever the document is scrolled. */
+export interface AreaScreenshots {
+  /** Maximum height in device pixels. */
+  readonly maxRows: number;
+  /** Returns the number of CSS pixels of which the edges of an area must be multiples, so that it has whole device pixels. */
+  getUnit(density: number): number;
+}
+
 /** Differences between the browsers. The build chooses the adapter by the import `#browser` (package.json). */
 export interface BrowserAdapter {
+  /**
+   * Returns a PNG of the window as a data URL, or of an area of the document in CSS pixels if the browser has `areaScreenshots`. Both
+   * have the density of the page. Throws the errors of the browser.
+   */
+  captureVisibleTab(target: ScreenshotTarget, area?: Area): Promise<string>;
+  /** True if the browser refuses a screenshot that follows others too closely. */
+  readonly hasScreenshotQuota: boolean;
+  /** Typical time from one screenshot to the next, from which the remaining time of a capture is estimated. */
+  readonly screenshotIntervalMs: number;
+  /** Undefined if a screenshot can only show the window. */
+  readonly areaScreenshots: AreaScreenshots | undefined;
+  /** Maximum pixels that are read from a canvas at once. */
+  readonly maxPixelsPerRead: number;
   /** Denies content scripts access to `storage.local`. Does nothing in a browser that cannot deny it. */
   denyStorageToContentScripts(): Promise<void>;
   /** Address of the shortcut settings, which the user can also type. Undefined if the browser has no address for them. */

@@ -1,9 +1,16 @@
+import { SCREENSHOT_INTERVAL_MS } from '../background/screenshot-quota.ts';
 import type { BrowserAdapter } from './browser-adapter.ts';
 
 const SHORTCUT_SETTINGS_URL = 'chrome://extensions/shortcuts';
 
 /** Adapter for Chrome, Edge and other browsers that are based on Chromium. */
 export const browserAdapter: BrowserAdapter = {
+  captureVisibleTab: ({ windowId }) => chrome.tabs.captureVisibleTab(windowId, { format: 'png' }),
+  hasScreenshotQuota: true,
+  screenshotIntervalMs: SCREENSHOT_INTERVAL_MS,
+  areaScreenshots: undefined,
+  // Limits the memory of each `getImageData` call.
+  maxPixelsPerRead: 2 ** 16,
   denyStorageToContentScripts: () => chrome.storage.local.setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' }),
   shortcutSettingsUrl: SHORTCUT_SETTINGS_URL,
   openShortcutSettings: async () => void (await chrome.tabs.create({ url: SHORTCUT_SETTINGS_URL })),

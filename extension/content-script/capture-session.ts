@@ -20,6 +20,7 @@ import {
 } from './screen-snapshots.ts';
 import type { Shift } from './scroll-to-content.ts';
 import { createUndoLog, type UndoLog } from './undo-log.ts';
+import { createVisitedContent, type VisitedContent } from './visited-content.ts';
 
 export interface CaptureSession {
   readonly pane: Pane;
@@ -41,6 +42,7 @@ export interface CaptureSession {
   readonly driftDetector: DriftDetector;
   readonly firstScreen: FirstScreenSnapshot;
   readonly capturedScreens: CapturedScreens;
+  readonly visitedContent: VisitedContent;
   readonly shifts: Shift[];
   /** Images and documents whose content or fonts did not load in time. */
   readonly timedOutNodes: WeakSet<Node>;
@@ -54,6 +56,11 @@ export interface CaptureSession {
   scannedChangeCount: number;
   /** `scannedChangeCount` when the browser last drew the page. If it is lower than now, a screenshot would be outdated. */
   drawnChangeCount: number;
+  /** Height in CSS pixels of the area that the next screenshot shows below the target. Undefined if it shows the window. */
+  areaHeight: number | undefined;
+  areasWithRemovedContent: number;
+  /** True if areas are only as high as the window, because the page removes content that leaves the window. */
+  removesContent: boolean;
 }
 
 export function createCaptureSession(pane: Pane, requests: RequestTracker): CaptureSession {
@@ -69,6 +76,7 @@ export function createCaptureSession(pane: Pane, requests: RequestTracker): Capt
     driftDetector: createDriftDetector(pane),
     firstScreen: createFirstScreenSnapshot(pane),
     capturedScreens: createCapturedScreens(pane),
+    visitedContent: createVisitedContent(pane),
     shifts: [],
     timedOutNodes: new WeakSet(),
     permanentPlaceholders: new Set(),
@@ -77,6 +85,9 @@ export function createCaptureSession(pane: Pane, requests: RequestTracker): Capt
     firstScreenText: undefined,
     scannedChangeCount: -1,
     drawnChangeCount: -1,
+    areaHeight: undefined,
+    areasWithRemovedContent: 0,
+    removesContent: false,
   };
 }
 

@@ -46,6 +46,7 @@ function createFramePane(frame: HTMLIFrameElement): Pane | undefined {
     frame: { ...address, width, height },
     getArea,
     getContentSize: getArea,
+    getOrigin: () => ({ x: 0, y: 0 }),
     getPosition: () => ({ x: 0, y: 0 }),
     scrollTo: () => undefined,
   };

@@ -4,7 +4,7 @@ import { type CaptureSession, createCaptureSession } from './capture-session.ts'
 import { hasVisibleOverflow } from './empty-overflow.ts';
 import { findPanes } from './find-panes.ts';
 import { getViewport, getViewportPosition } from './frame-chain.ts';
-import { freezeNewContent, goTo, listOutdatedScreens, returnTo, revealLowerHalf, scrollAhead } from './go-to.ts';
+import { freezeNewContent, goTo, listOutdatedScreens, returnTo } from './go-to.ts';
 import { createMissingContentCheck } from './missing-content.ts';
 import { nextFrame } from './next-frame.ts';
 import {
@@ -21,6 +21,7 @@ import { getRootScroller, isRootScroller, type Pane } from './pane.ts';
 import { prepareElements } from './prepare-elements.ts';
 import { createRequestTracker } from './request-tracker.ts';
 import { getSelectedPane, locateSelectedPart } from './selection/selected-part.ts';
+import { revealLowerHalf, scrollAhead } from './visit-content.ts';
 import { freezePage } from './wait-until-stable.ts';
 
 /** Number of screens below the first screen that are scrolled into view before the capture, to trigger lazy loading. */
@@ -94,7 +95,7 @@ export function createAgent(): PageAgent {
       const activeSession = requireSessionAndRestartTimeout();
       const isReplaced = !activeSession.rootElement.isConnected;
       const isOutdated = !isReplaced && target !== undefined && freezePage(activeSession, target);
-      return { ...readViewportState(), isOutdated, isReplaced };
+      return { ...readViewportState(), view: getVisibleView(), isOutdated, isReplaced };
     },
     isFirstScreenChanged: () => requireSessionAndRestartTimeout().firstScreen.isChanged(),
     raiseGrowthLimit: () => session?.growthLimit.raise(session.pane.getContentSize().height),
@@ -154,6 +155,7 @@ const readMetrics = (pane: Pane): PageMetrics => ({
   url: location.href,
   window: { width: innerWidth, height: innerHeight },
   view: getVisibleView(),
+  exactView: { width: visualViewport?.width ?? innerWidth, height: visualViewport?.height ?? innerHeight },
   pane: pane.getArea(),
   isDocument: pane.isDocument,
   content: pane.getContentSize(),

@@ -37,6 +37,8 @@ export interface ViewportState {
 }
 
 interface ScreenshotState extends ViewportState {
+  /** Size of the window without its scrollbars, in CSS pixels. */
+  readonly view: { readonly width: number; readonly height: number };
   /**
    * True if a fixed element appeared since `freezeNewContent`. The element is now hidden, but the screenshot may still show it.
    */
@@ -55,6 +57,8 @@ export interface PageMetrics extends ViewportState {
    */
   readonly window: { readonly width: number; readonly height: number };
   readonly view: { readonly x: number; readonly width: number; readonly height: number };
+  /** Size of `view` with fractions of CSS pixels. */
+  readonly exactView: { readonly width: number; readonly height: number };
   /** Part of the window that scrolls: all of `view` for the document, otherwise the inside of a scroll container. */
   readonly pane: Area;
   readonly isDocument: boolean;
@@ -70,6 +74,8 @@ export interface ScrollTarget {
   readonly isLast: boolean;
   /** True if fixed elements are left out, instead of shown once. */
   readonly hidesFixedElements?: boolean;
+  /** Height of the area that the screenshot shows from `y` on, in CSS pixels. Undefined if it shows the window. */
+  readonly areaHeight?: number | undefined;
 }
 
 export interface ScrollResult {
@@ -81,6 +87,13 @@ export interface ScrollResult {
   readonly y: number;
   /** Size of the scrollable content. The same shift is subtracted. */
   readonly content: { readonly width: number; readonly height: number };
+  /** Place of the first column and row of the content in the document, in CSS pixels. */
+  readonly origin: { readonly x: number; readonly y: number };
+  /**
+   * Height of the area that can be captured from the target on, if the target has an `areaHeight`. Shorter than that if the page has
+   * removed some of the content while the window showed the start of the area.
+   */
+  readonly areaHeight?: number | undefined;
   /**
    * True if the page may be endless, because it has grown past the growth limit and has been viewed down to it. The user then
    * decides whether to continue.

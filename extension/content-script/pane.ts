@@ -17,6 +17,8 @@ export interface Pane {
   readonly frame?: CrossOriginFrame;
   getArea(): Area;
   getContentSize(): { readonly width: number; readonly height: number };
+  /** Returns the scroll position at the top left corner of the content, which is 0 or negative, in pixels of the scroller. */
+  getOrigin(): { readonly x: number; readonly y: number };
   /** Returns the scroll position, measured from the top left corner of the content. */
   getPosition(): { readonly x: number; readonly y: number };
   scrollTo(x: number, y: number): void;
@@ -41,6 +43,10 @@ export function createPane(scroller: Element): Pane {
       const overflowX = clipsHorizontally(scroller) ? 0 : scroller.scrollWidth * scale - unclippedArea.width;
       const overflowY = clipsVertically(scroller) ? 0 : scroller.scrollHeight * scale - unclippedArea.height;
       return { width: overflowX + width, height: overflowY + height };
+    },
+    getOrigin() {
+      const { left, top } = getScrollStart(scroller);
+      return { x: left, y: top };
     },
     getPosition() {
       const { left, top } = getScrollStart(scroller);

@@ -28,9 +28,11 @@ type Appearance = Readonly<Record<(typeof PROPERTIES)[number], string>>;
  * would look different on both sides of a seam.
  */
 export interface RevealedElements {
-  /** Records the appearance of the content between two rows. */
+  /** Begins the record of the next screen or area. */
+  startScreen(): void;
+  /** Records the appearance of the content between two rows, unless the screen has already recorded it. */
   record(fromRow: number, toRow: number): void;
-  /** Returns the lowest opacity of the recorded content, or 0 if a part of it is hidden. */
+  /** Returns the lowest opacity of the content between the rows recorded last, or 0 if a part of it is hidden. */
   getLowestOpacity(): number;
   /** Records content that has become more visible since. Returns true if there is any. */
   recordRising(): boolean;
@@ -50,8 +52,10 @@ export function createRevealedElements(pane: Pane): RevealedElements {
   const risenElements = new Set<Element>();
   const isHiddenAgain = (element: Element, appearance: Appearance): boolean =>
     element.isConnected && getVisibility(appearance) - getVisibility(readAppearance(element)) >= MIN_OPACITY_LOSS;
-  const recordRising = (): boolean => {
-    const current = [...recorded.keys()].map((element) => [element, readAppearance(element)] as const);
+  /** Elements between the rows recorded last. */
+  let latest: readonly Element[] = [];
+  const recordRising = (elements: Iterable<Element>): boolean => {
+    const current = [...elements].map((element) => [element, readAppearance(element)] as const);
     const rising = current.filter(([element, appearance]) => isMoreVisible(appearance, recorded.get(element)));
     for (const [element, appearance] of rising) {
       recorded.set(element, appearance);
@@ -59,16 +63,24 @@ export function createRevealedElements(pane: Pane): RevealedElements {
     }
     return rising.length > 0;
   };
+  const getRecordedVisibility = (element: Element): number => {
+    const appearance = recorded.get(element);
+    return appearance ? getVisibility(appearance) : 1;
+  };
   return {
-    recordRising,
-    record(fromRow, toRow) {
+    recordRising: () => recordRising(latest),
+    startScreen() {
       previous = recorded;
-      recorded = new Map(findElementsBetween(pane, fromRow, toRow).map((element) => [element, readAppearance(element)]));
+      recorded = new Map();
     },
-    getLowestOpacity: () => Math.min(1, ...[...recorded.values()].map(getVisibility)),
+    record(fromRow, toRow) {
+      latest = findElementsBetween(pane, fromRow, toRow);
+      for (const element of latest) if (!recorded.has(element)) recorded.set(element, readAppearance(element));
+    },
+    getLowestOpacity: () => latest.reduce((lowest, element) => Math.min(lowest, getRecordedVisibility(element)), 1),
     hold() {
       // Content whose reveal took longer than the wait has reached its end by now.
-      recordRising();
+      recordRising(recorded.keys());
       const candidates = [...new Map([...previous, ...recorded])].filter(([element]) => !heldElements.has(element));
       const hidden = candidates.filter(([element, appearance]) => isHiddenAgain(element, appearance));
       const risen = candidates.filter(([element]) => risenElements.has(element));

@@ -21,7 +21,7 @@ export function createFirstScreenSnapshot(pane: Pane): FirstScreenSnapshot {
   };
 }
 
-const describeFirstScreen = (pane: Pane): string => describeScreen(pane, 0).map(toText).join('\n');
+const describeFirstScreen = (pane: Pane): string => describeScreen(pane, 0, pane.getArea().height).map(toText).join('\n');
 
 /** Element of a screen: its edges in device pixels of the content, and its image and text, which may be empty. */
 interface ScreenElement {
@@ -32,11 +32,11 @@ interface ScreenElement {
 
 const toText = ({ edges, image, text }: ScreenElement): string => `${edges} ${image} ${text}`;
 
-/** Describes the elements of the screen that begins with this content row, in CSS pixels. Works at any scroll position. */
-function describeScreen(pane: Pane, topRow: number): readonly ScreenElement[] {
+/** Describes the elements of the screen that begins with a content row, in CSS pixels. Works at any scroll position. */
+function describeScreen(pane: Pane, topRow: number, height: number): readonly ScreenElement[] {
   const edges = getPaneEdges(pane);
   const { x, y } = pane.getPosition();
-  const rows = { top: topRow, bottom: topRow + pane.getArea().height };
+  const rows = { top: topRow, bottom: topRow + height };
   return describeElements(pane.scroller, { x: x - edges.x, y: y - edges.y }, rows);
 }
 
@@ -70,8 +70,8 @@ const getImageSource = (element: Element): string => ('currentSrc' in element ? 
  * the content of other screens. Rows are CSS pixels of the content.
  */
 export interface CapturedScreens {
-  /** Saves the screen that begins with this row. */
-  save(topRow: number): void;
+  /** Saves the screen that begins with this row and is as high as the window, or the area that is `height` high. */
+  save(topRow: number, height?: number): void;
   /**
    * Returns true if a saved screen shows text or images now that it did not show when it was saved. Returns false if saved content
    * has moved, because a new screenshot would not fit between the other screens.
@@ -82,19 +82,20 @@ export interface CapturedScreens {
 }
 
 export function createCapturedScreens(pane: Pane): CapturedScreens {
-  const savedContent = new Map<number, readonly ScreenElement[]>();
+  const savedScreens = new Map<number, { readonly height: number; readonly content: readonly ScreenElement[] }>();
   const isOutdated = (topRow: number): boolean => {
-    const saved = savedContent.get(topRow);
+    const saved = savedScreens.get(topRow);
     if (!saved) return false;
-    const current = listContent(pane, topRow);
-    const arrived = findDifference(current, saved);
-    const goneContent = new Set(findDifference(saved, current).map(toContent));
+    const current = listContent(pane, topRow, saved.height);
+    const arrived = findDifference(current, saved.content);
+    const goneContent = new Set(findDifference(saved.content, current).map(toContent));
     return arrived.length > 0 && !arrived.some((element) => goneContent.has(toContent(element)));
   };
   return {
-    save: (topRow) => void savedContent.set(topRow, listContent(pane, topRow)),
+    save: (topRow, height = pane.getArea().height) =>
+      void savedScreens.set(topRow, { height, content: listContent(pane, topRow, height) }),
     isOutdated,
-    listOutdated: () => [...savedContent.keys()].filter(isOutdated),
+    listOutdated: () => [...savedScreens.keys()].filter(isOutdated),
   };
 }
 
@@ -106,6 +107,7 @@ function findDifference(elements: readonly ScreenElement[], others: readonly Scr
 
 const toContent = ({ image, text }: ScreenElement): string => `${image} ${text}`;
 
-const listContent = (pane: Pane, topRow: number): ScreenElement[] => describeScreen(pane, topRow).filter(hasContent);
+const listContent = (pane: Pane, topRow: number, height: number): ScreenElement[] =>
+  describeScreen(pane, topRow, height).filter(hasContent);
 
 const hasContent = ({ image, text }: ScreenElement): boolean => image !== '' || text.trim() !== '';

@@ -13,7 +13,7 @@ export interface Shift {
 
 /** Content whose layout may depend on the scroll position. Rows are numbered as they were when they were captured. */
 export interface ScrolledContent {
-  readonly pane: Pick<Pane, 'getPosition' | 'getArea' | 'getContentSize'>;
+  readonly pane: Pick<Pane, 'getOrigin' | 'getPosition' | 'getArea' | 'getContentSize'>;
   readonly shifts: Shift[];
   readonly driftDetector: DriftDetector;
   readonly firstScreen: FirstScreenSnapshot;
@@ -71,14 +71,18 @@ export function hasArrived({ pane, ...content }: ScrollState, target: ScrollTarg
   return Math.abs(pane.getPosition().y - targetY) * devicePixelRatio <= tolerance;
 }
 
-/**
- * Records the screen that is about to be captured, from which the drift of the next screen is measured. `previousShifts` are the
- * shifts of the screens below the first screen, before a return to the first screen.
- */
+interface RecordedScreen {
+  readonly target: ScrollTarget;
+  /** Shifts of the screens below the first screen, before a return to the first screen. */
+  readonly previousShifts: readonly Shift[];
+  /** Height of the area that is captured from the target on. Undefined if the screen is captured. */
+  readonly areaHeight?: number | undefined;
+}
+
+/** Records the screen or area that is about to be captured, from which the drift of the next one is measured. */
 export function recordScreen(
   content: ScrolledContent,
-  target: ScrollTarget,
-  previousShifts: readonly Shift[],
+  { target, previousShifts, areaHeight }: RecordedScreen,
 ): Omit<ScrollResult, 'isEndless'> {
   const { pane, shifts, driftDetector, firstScreen, fixedElements } = content;
   const { y } = pane.getPosition();
@@ -86,7 +90,7 @@ export function recordScreen(
   const isFirstScreenChanged = target.isFirst && firstScreen.isChanged();
   // If the first screen is only checked again, the capture continues below the lowest screen, whose marks must stay.
   if (!target.isFirst || isFirstScreenChanged || !driftDetector.hasMarks()) {
-    const seam = y + findSeamInPane(content, target);
+    const seam = areaHeight === undefined ? y + findSeamInPane(content, target) : target.y + shift + areaHeight;
     driftDetector.setMarks(seam);
     fixedElements.recordCut(seam - shift, y - shift);
   }
@@ -99,16 +103,26 @@ export function recordScreen(
 }
 
 /** Returns the position and the size of the content without the shift. */
-export function readPosition({ pane, shifts }: ScrollState): Pick<ScrollResult, 'x' | 'y' | 'content'> {
+export function readPosition({ pane, shifts }: ScrollState): Pick<ScrollResult, 'x' | 'y' | 'content' | 'origin'> {
   const { x, y } = pane.getPosition();
   const { width, height } = pane.getContentSize();
+  const origin = pane.getOrigin();
   const shift = getTotalShift({ shifts });
-  return { x, y: y - shift, content: { width, height: height - shift } };
+  return { x, y: y - shift, content: { width, height: height - shift }, origin: { x: origin.x, y: origin.y + shift } };
 }
 
 /** Returns where the next screen continues, measured from the top of the pane. Screens omit the rows that the last one shows. */
-function findSeamInPane({ pane }: ScrolledContent, { isFirst }: ScrollTarget): number {
+const findSeamInPane = (content: ScrolledContent, { isFirst }: ScrollTarget): number =>
+  Math.min(content.pane.getArea().height, countRowsBeforeLastScreen(content, { y: content.pane.getPosition().y, isFirst }));
+
+/**
+ * Returns the height of the content from a position to the last screen. From the first screen it is at least the share that is always
+ * used.
+ */
+export function countRowsBeforeLastScreen(
+  { pane }: Pick<ScrolledContent, 'pane'>,
+  { y, isFirst }: Pick<ScrollTarget, 'y' | 'isFirst'>,
+): number {
   const { height } = pane.getArea();
-  const firstRowOfLastScreen = pane.getContentSize().height - height - pane.getPosition().y;
-  return Math.min(height, Math.max(isFirst ? height * MIN_FIRST_SCREEN_SHARE : 0, firstRowOfLastScreen));
+  return Math.max(isFirst ? height * MIN_FIRST_SCREEN_SHARE : 0, pane.getContentSize().height - height - y);
 }

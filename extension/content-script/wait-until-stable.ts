@@ -3,7 +3,6 @@ import type { CaptureSession } from './capture-session.ts';
 import { getViewportPosition } from './frame-chain.ts';
 import { sleep } from './next-frame.ts';
 import type { ScrollTarget } from './page-agent.ts';
-import type { Pane } from './pane.ts';
 import { prepareElements } from './prepare-elements.ts';
 import { getTotalShift } from './scroll-to-content.ts';
 
@@ -43,10 +42,13 @@ export async function waitUntilStable(session: CaptureSession, target: ScrollTar
   }
 }
 
-const findLoadingNodes = ({ snapshot, pane, timedOutNodes }: CaptureSession): readonly Node[] => [
-  ...snapshot.roots.filter((root) => !timedOutNodes.has(root) && 'fonts' in root && root.fonts.status === 'loading'),
-  ...snapshot.elements.filter((element) => isLoadingImage(pane, element) && !timedOutNodes.has(element)),
-];
+const findLoadingNodes = (session: CaptureSession): readonly Node[] => {
+  const { snapshot, timedOutNodes } = session;
+  return [
+    ...snapshot.roots.filter((root) => !timedOutNodes.has(root) && 'fonts' in root && root.fonts.status === 'loading'),
+    ...snapshot.elements.filter((element) => isLoadingImage(session, element) && !timedOutNodes.has(element)),
+  ];
+};
 
 /**
  * Returns true while a page that is otherwise stable waits for responses or shows placeholders. After the timeout, records the
@@ -68,10 +70,10 @@ const PLACEHOLDERS = '[aria-busy="true"], [class*="skeleton" i], [class*="shimme
  * Returns the tags and classes of the visible placeholders, because a page that never replaces one does not replace similar ones
  * either.
  */
-const listPlaceholderKinds = ({ snapshot, pane }: CaptureSession): string[] =>
-  snapshot.roots
+const listPlaceholderKinds = (session: CaptureSession): string[] =>
+  session.snapshot.roots
     .flatMap((root) => [...root.querySelectorAll(PLACEHOLDERS)])
-    .filter((element) => element.checkVisibility() && isInPane(pane, element))
+    .filter((element) => element.checkVisibility() && isCaptured(session, element))
     .map((element) => `${element.localName} ${element.getAttribute('class')}`);
 
 function ignoreUnstableNodes({ timedOutNodes, observer }: CaptureSession, nodes: readonly Node[], now: number): void {
@@ -80,14 +82,14 @@ function ignoreUnstableNodes({ timedOutNodes, observer }: CaptureSession, nodes:
 }
 
 /** Decodes large images, because the browser otherwise draws them some time after they have loaded. */
-async function decodeImages({ snapshot, pane, abortController }: CaptureSession): Promise<void> {
-  const images = snapshot.elements
+async function decodeImages(session: CaptureSession): Promise<void> {
+  const images = session.snapshot.elements
     .filter(isImage)
     .filter((image) => image.naturalWidth * image.naturalHeight > MAX_SMALL_IMAGE_PIXELS);
-  const visible = images.filter((image) => image.complete && isInPane(pane, image));
+  const visible = images.filter((image) => image.complete && isCaptured(session, image));
   // Ignores failures, because the browser draws an image that fails to decode as a broken image.
   await Promise.race([Promise.allSettled(visible.map((image) => image.decode())), sleep(DECODE_TIMEOUT_MS)]);
-  abortController.signal.throwIfAborted();
+  session.abortController.signal.throwIfAborted();
 }
 
 /**
@@ -115,13 +117,15 @@ export function showFixedElements(session: CaptureSession, target: ScrollTarget)
 
 const isImage = (element: Element): element is HTMLImageElement => element.localName === 'img' && 'decode' in element;
 
-const isLoadingImage = (pane: Pane, element: Element): boolean =>
-  isImage(element) && !element.complete && element.checkVisibility() && isInPane(pane, element);
+const isLoadingImage = (session: CaptureSession, element: Element): boolean =>
+  isImage(element) && !element.complete && element.checkVisibility() && isCaptured(session, element);
 
-function isInPane(pane: Pane, element: Element): boolean {
+/** Returns true if an element is in the pane, or in the area below its upper edge that the next screenshot shows. */
+function isCaptured({ pane, areaHeight = 0 }: CaptureSession, element: Element): boolean {
+  const area = pane.getArea();
   const { x, y, width, height } = element.getBoundingClientRect();
   const viewport = getViewportPosition(element.ownerDocument);
   // An image that is still loading may have no size yet, so it counts as 1 px.
   const box = { x: x + viewport.x, y: y + viewport.y, width: Math.max(1, width), height: Math.max(1, height) };
-  return !isEmpty(intersect(pane.getArea(), box));
+  return !isEmpty(intersect({ ...area, height: Math.max(area.height, areaHeight) }, box));
 }

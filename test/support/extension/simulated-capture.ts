@@ -87,7 +87,7 @@ class SimulatedReader implements ScreenReader {
     const previousShifts: readonly Shift[] = target.isFirst ? shifts.splice(0) : [];
     await scrollToContent(this.#content, target, async () => this.#scrollAndWait(target));
     this.#showFixedElements(target);
-    const result = recordScreen(this.#content, target, previousShifts);
+    const result = recordScreen(this.#content, { target, previousShifts });
     if (target.isFirst) this.#recordTopHeights(result.isFirstScreenChanged);
     return { ...result, isEndless: false };
   };
@@ -122,7 +122,7 @@ class SimulatedReader implements ScreenReader {
     const area = pane.getArea();
     return {
       ...{ title: 'A page', url: 'https://page.example/', density: 1, isPinchZoomed: false, isDocument: true },
-      ...{ window: area, view: area, pane: area, content: pane.getContentSize() },
+      ...{ window: area, view: area, exactView: area, pane: area, content: pane.getContentSize() },
     };
   }
 
@@ -184,6 +184,7 @@ function createSimulatedPane(page: SimulatedPage): Pane {
     documents: [page.document as unknown as Document],
     getArea: () => ({ x: 0, y: 0, width: WINDOW_WIDTH, height: page.description.windowHeight }),
     getContentSize: () => ({ width: WINDOW_WIDTH, height: page.contentHeight }),
+    getOrigin: () => ({ x: 0, y: 0 }),
     getPosition: () => ({ x: 0, y: page.scrollY }),
     scrollTo: (_, y) => page.scrollTo(y),
   };

@@ -4,7 +4,10 @@ import type { RemoteAgent } from '../../../../extension/background/agent.ts';
 import { withEarlyPageText } from '../../../../extension/background/early-page-text.ts';
 
 const TEXT: PageText = { links: [], lines: [], unbreakableAreas: [] };
-const SCROLL_RESULT = { x: 0, y: 0, content: { width: 0, height: 0 }, isEndless: false, isFirstScreenChanged: false };
+const SCROLL_RESULT = {
+  ...{ x: 0, y: 0, content: { width: 0, height: 0 }, origin: { x: 0, y: 0 } },
+  ...{ isEndless: false, isFirstScreenChanged: false },
+};
 
 function createAgent({ failedTextReads = 0 } = {}) {
   const calls: string[] = [];

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CaptureIncompleteError } from '../../../../extension/background/capture-error.ts';
 import type { ScreenReader } from '../../../../extension/background/screen-capture.ts';
 import { captureByScrolling } from '../../../../extension/background/scroll-loop.ts';
-import type { PageMetrics, ScrollTarget } from '../../../../extension/content-script/page-agent.ts';
+import type { Area, PageMetrics, ScrollTarget } from '../../../../extension/content-script/page-agent.ts';
 import { createSimulatedBitmap, SimulatedCanvas } from '../../../support/extension/simulated-canvas.ts';
 
 const WIDTH = 10;
@@ -12,7 +12,7 @@ const AREA = { x: 0, y: 0, width: WIDTH, height: WINDOW_HEIGHT };
 
 const METRICS: PageMetrics = {
   ...{ density: 1, isPinchZoomed: false, title: '', url: '', isDocument: true },
-  ...{ window: AREA, view: AREA, pane: AREA, content: CONTENT },
+  ...{ window: AREA, view: AREA, exactView: AREA, pane: AREA, content: CONTENT },
 };
 
 /** Returns a reader whose screenshots are filled with their number, starting with 1. */
@@ -20,7 +20,7 @@ function createReader(changes: Partial<ScreenReader>): ScreenReader {
   let screenshotCount = 0;
   const goTo = async ({ y }: ScrollTarget) => ({
     ...{ x: 0, y: Math.min(y, CONTENT.height - WINDOW_HEIGHT), content: CONTENT },
-    ...{ isEndless: false, isFirstScreenChanged: false },
+    ...{ origin: { x: 0, y: 0 }, isEndless: false, isFirstScreenChanged: false },
   });
   return {
     goTo,
@@ -78,5 +78,51 @@ describe('captureByScrolling', () => {
     expect(await readStrips({ listOutdatedScreens: async () => [0, 100], returnTo })).toEqual(STRIPS);
     expect(returnTo).toHaveBeenCalledOnce();
     expect(info).toHaveBeenCalledWith('Could not take an outdated screen again', error);
+  });
+
+  describe('by areas of the document', () => {
+    const HEIGHT = 1_000;
+    const TALL_METRICS = { ...METRICS, content: { width: WIDTH, height: HEIGHT } };
+
+    /** Reads the rows of a page whose pixels have the number of their row, and the areas of its screenshots. */
+    async function readRows(limitArea = (areaHeight: number, _: ScrollTarget) => areaHeight) {
+      const rows: number[] = [];
+      const areas: Area[] = [];
+      const reader = createReader({
+        areaScreenshots: { maxRows: 300, getUnit: () => 8 },
+        goTo: async (target) => ({
+          ...{ x: 0, y: Math.min(target.y, HEIGHT - WINDOW_HEIGHT), content: TALL_METRICS.content, origin: { x: 0, y: 0 } },
+          ...{ isEndless: false, isFirstScreenChanged: false },
+          ...(target.areaHeight !== undefined && { areaHeight: limitArea(target.areaHeight, target) }),
+        }),
+        async takeScreenshot(area = AREA) {
+          areas.push(area);
+          const pixels = Int32Array.from(
+            { length: area.width * area.height },
+            (_, index) => area.y + Math.floor(index / area.width),
+          );
+          return createSimulatedBitmap(area.width, area.height, pixels);
+        },
+      });
+      for await (const { pixels } of captureByScrolling(TALL_METRICS, reader))
+        for await (const part of pixels)
+          rows.push(...new Int32Array(part.pixels.buffer, 0, part.rows * WIDTH).filter((_, index) => index % WIDTH === 0));
+      return { rows, areas };
+    }
+
+    const ALL_ROWS = Array.from({ length: HEIGHT }, (_, row) => row);
+
+    test('captures each row once, and the last screen at the end', async () => {
+      const { rows, areas } = await readRows();
+      expect(rows).toEqual(ALL_ROWS);
+      expect(areas.map(({ y }) => y)).toEqual([0, 296, 592, 888, 896]);
+      expect(areas.at(-1)).toMatchObject({ y: 896, height: 104 });
+    });
+
+    test('continues where the page has removed content below the window', async () => {
+      const { rows, areas } = await readRows((areaHeight, { y }) => (y === 296 ? WINDOW_HEIGHT : areaHeight));
+      expect(rows).toEqual(ALL_ROWS);
+      expect(areas.map(({ y }) => y)).toEqual([0, 296, 392, 688, 896]);
+    });
   });
 });

@@ -6,12 +6,14 @@ import {
   countColumnsToCapture,
   countContiguousColumns,
   countTotalRows,
+  createDocumentTiling,
   createTiling,
   findNewRows,
   getPaneSize,
   hasAllColumns,
   isTooWide,
   listColumnStarts,
+  planAreaHeight,
   reachesEnd,
 } from '../../../../extension/background/tiling.ts';
 import type { PageMetrics } from '../../../../extension/content-script/page-agent.ts';
@@ -23,6 +25,7 @@ const createMetrics = (changes: Partial<PageMetrics> = {}): PageMetrics => ({
   isPinchZoomed: false,
   window: { width: 1_200, height: 713 },
   view: { x: 0, width: 1_200, height: 713 },
+  exactView: { width: 1_200, height: 713 },
   pane: { x: 0, y: 0, width: 1_200, height: 713 },
   isDocument: true,
   content: { width: 1_200, height: 4_000 },
@@ -132,17 +135,19 @@ describe('tiling of a page measured in whole CSS pixels', () => {
   });
 });
 
+const toColumns = (positions: readonly number[]) => positions.map((x) => ({ x, columns: 1_200 }));
+
 describe('columns', () => {
   const tiling = createTiling(createMetrics({ content: { width: 3_000, height: 4_000 } }), { width: 1_200, height: 713 });
 
   test('have no gap when the last screenshot stops short of its position', () => {
-    expect(countContiguousColumns(tiling, [0, 1_200, 1_800])).toBe(3_000);
+    expect(countContiguousColumns(tiling, toColumns([0, 1_200, 1_800]))).toBe(3_000);
     expect(hasAllColumns(tiling, 3_000, 3_000)).toBe(true);
   });
 
   test('end when the page does not scroll further or skips columns', () => {
-    expect(countContiguousColumns(tiling, [0, 0, 0])).toBe(1_200);
-    expect(countContiguousColumns(tiling, [0, 1_300, 1_800])).toBe(1_200);
+    expect(countContiguousColumns(tiling, toColumns([0, 0, 0]))).toBe(1_200);
+    expect(countContiguousColumns(tiling, toColumns([0, 1_300, 1_800]))).toBe(1_200);
     expect(hasAllColumns(tiling, 1_200, 3_000)).toBe(false);
   });
 
@@ -201,6 +206,47 @@ describe('findNewRows', () => {
     const tiling = createTiling(createMetrics(), { width: 1_200, height: 713 });
     expect(() => findNewRows(tiling, { capturedRows: 713, totalRows: 4_000, scrollRow: 800 })).toThrow(
       new CaptureIncompleteError('skipped'),
+    );
+  });
+});
+
+describe('tiling by areas of the document', () => {
+  const createAreaTiling = (metrics: Partial<PageMetrics>) =>
+    createDocumentTiling(createMetrics(metrics), { maxRows: 4_096, getUnit: () => 1 });
+
+  test('leaves out scrollbars and their gutters, and uses the exact size of the window', () => {
+    const sizes = { view: { x: 12, width: 950, height: 651 }, exactView: { width: 950.4, height: 651.2 } };
+    const { pane, rowsPerScreenshot } = createAreaTiling({ density: 1.25, ...sizes });
+    expect(pane).toEqual({ left: 0, top: 0, right: 1_188, bottom: 814 });
+    expect(rowsPerScreenshot).toBe(4_095);
+  });
+
+  test('has areas at least as high as the window', () => {
+    const tallWindow = { width: 1_200, height: 5_000 };
+    const tiling = createAreaTiling({ window: tallWindow, view: { x: 0, ...tallWindow }, exactView: tallWindow });
+    expect(tiling.rowsPerScreenshot).toBe(5_000);
+  });
+
+  test('captures every row once and ends with the window', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(1, 1.25, 1.5, 2), fc.integer({ min: 0, max: 60_000 }), (density, height) => {
+        const tiling = createAreaTiling({ density, content: { width: 1_200, height } });
+        const totalRows = countTotalRows(tiling, height);
+        const pane = getPaneSize(tiling).height;
+        let capturedRows = 0;
+        for (;;) {
+          const areaHeight = planAreaHeight(tiling, { capturedRows, totalRows });
+          const areaRows = areaHeight === undefined ? undefined : Math.round(areaHeight * density);
+          const scrollRow = Math.min(capturedRows, totalRows - pane);
+          const { rows } = findNewRows(tiling, { capturedRows, totalRows, scrollRow, areaRows });
+          expect(rows).toBeLessThanOrEqual(4_096);
+          capturedRows += rows;
+          if (areaRows === undefined) break;
+          expect(rows).toBe(areaRows);
+          expect(rows).toBeGreaterThan(0);
+        }
+        expect(capturedRows).toBe(totalRows);
+      }),
     );
   });
 });

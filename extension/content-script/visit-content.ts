@@ -1,0 +1,118 @@
+import type { CaptureSession } from './capture-session.ts';
+import { nextFrame } from './next-frame.ts';
+import type { ScrollTarget } from './page-agent.ts';
+import { countRowsBeforeLastScreen, getTotalShift } from './scroll-to-content.ts';
+
+/** Maximum wait for hidden content to begin to appear, because pages handle scroll events with a delay. */
+const REVEAL_START_MS = 150;
+
+/** Maximum wait for content whose opacity rises. */
+const MAX_REVEAL_MS = 500;
+
+/** Scrolls through the screens below a row, from the bottom up, to trigger lazy loading. Does not scroll past the growth limit. */
+export async function scrollAhead(session: CaptureSession, fromRow: number, screens: number): Promise<void> {
+  const { pane, growthLimit } = session;
+  const { height } = pane.getArea();
+  const lowestPosition = Math.min(pane.getContentSize().height, growthLimit.getLimit()) - height;
+  const stops = Array.from({ length: screens }, (_, index) =>
+    Math.min(lowestPosition, fromRow + getTotalShift(session) + (screens - index) * height),
+  );
+  for (const stop of new Set(stops.filter((each) => each > 0))) {
+    pane.scrollTo(pane.getPosition().x, stop);
+    await nextFrame();
+    session.abortController.signal.throwIfAborted();
+  }
+}
+
+/**
+ * Scrolls half a screen below a row and records the lower half of its screen, which is then well inside the window. Pages that
+ * reveal their content on scroll may hide it again near the lower edge.
+ */
+export async function revealLowerHalf(session: CaptureSession, fromRow: number): Promise<void> {
+  const { pane, revealedElements } = session;
+  const { height } = pane.getArea();
+  const top = fromRow + getTotalShift(session);
+  const lowestPosition = pane.getContentSize().height - height;
+  if (top >= lowestPosition) return;
+  pane.scrollTo(pane.getPosition().x, Math.min(lowestPosition, top + height / 2));
+  await nextFrame();
+  session.abortController.signal.throwIfAborted();
+  revealedElements.startScreen();
+  revealedElements.record(top + height / 2, top + height);
+  await waitWhileRevealing(session);
+}
+
+/**
+ * Scrolls to the screen above a row, because a visitor comes from there. Some pages change back only some way above the position
+ * where they changed. Waits for two frames, because some pages change one frame after the scroll event.
+ */
+export async function approachFromAbove({ pane, abortController, ...session }: CaptureSession, fromRow: number): Promise<void> {
+  pane.scrollTo(pane.getPosition().x, Math.max(0, fromRow + getTotalShift(session) - pane.getArea().height));
+  await nextFrame();
+  await nextFrame();
+  abortController.signal.throwIfAborted();
+}
+
+async function waitWhileRevealing({ revealedElements, abortController }: CaptureSession): Promise<void> {
+  const lowestOpacity = revealedElements.getLowestOpacity();
+  if (lowestOpacity === 1) return;
+  const startedAt = performance.now();
+  let hasRisen = lowestOpacity > 0;
+  for (;;) {
+    await nextFrame();
+    abortController.signal.throwIfAborted();
+    const isRising = revealedElements.recordRising();
+    hasRisen ||= isRising;
+    const waitedMs = performance.now() - startedAt;
+    if (waitedMs >= (hasRisen ? MAX_REVEAL_MS : REVEAL_START_MS) || (hasRisen && !isRising)) return;
+  }
+}
+
+/**
+ * Scrolls through an area that is taller than the window, by windows, or by half windows where content is hidden. Records what the
+ * page shows, because it may remove or hide it again when it leaves the window.
+ */
+export async function visitArea(session: CaptureSession, fromRow: number, areaHeight: number): Promise<void> {
+  const { pane, growthLimit, revealedElements, visitedContent } = session;
+  const { height } = pane.getArea();
+  revealedElements.startScreen();
+  visitedContent.startArea();
+  const top = fromRow + getTotalShift(session);
+  for (let row = top; row < top + areaHeight; ) {
+    const lowestPosition = Math.min(pane.getContentSize().height, growthLimit.getLimit()) - height;
+    pane.scrollTo(pane.getPosition().x, Math.min(lowestPosition, row));
+    await nextFrame();
+    session.abortController.signal.throwIfAborted();
+    session.pinnedElements.pin(session.observer.getRestyledElements());
+    revealedElements.record(row, row + height);
+    const isHiding = revealedElements.getLowestOpacity() < 1;
+    if (isHiding) await waitWhileRevealing(session);
+    visitedContent.record(row, Math.min(row + height, top + areaHeight));
+    row += isHiding ? height / 2 : height;
+  }
+}
+
+/** After so many areas with removed content the page is assumed to remove it everywhere. */
+const MAX_AREAS_WITH_REMOVED_CONTENT = 2;
+
+type AreaTarget = ScrollTarget & { readonly areaHeight: number };
+
+/** Returns the height of the area that shows its content, in CSS pixels: at least the window, unless the last screen shows the rest. */
+export function measureArea(session: CaptureSession, target: AreaTarget): number {
+  const { pane, growthLimit } = session;
+  const top = target.y + getTotalShift(session);
+  const neededHeight = findNeededHeight(session, target, top);
+  const goneRow = session.removesContent ? top : session.visitedContent.findFirstGoneRow(top + target.areaHeight);
+  if (goneRow !== undefined) session.areasWithRemovedContent += 1;
+  session.removesContent ||= session.areasWithRemovedContent >= MAX_AREAS_WITH_REMOVED_CONTENT;
+  const shownHeight = Math.min(growthLimit.getLimit(), goneRow ?? Number.POSITIVE_INFINITY) - top;
+  return Math.min(neededHeight, Math.max(pane.getArea().height, shownHeight));
+}
+
+/** The page rounds sizes to CSS pixels, so a smaller difference does not show that the page has become shorter. */
+const MIN_HEIGHT_CHANGE_PX = 1;
+
+function findNeededHeight(session: CaptureSession, { areaHeight, isFirst }: AreaTarget, top: number): number {
+  const remaining = countRowsBeforeLastScreen(session, { y: top, isFirst });
+  return areaHeight - remaining > MIN_HEIGHT_CHANGE_PX ? remaining : areaHeight;
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { ENDLESS } from './fixtures/difficult-pages.ts';
+import { stripedPage, stripes } from './fixtures/stripes.ts';
+import { type Fixture, openFixture } from './open-fixture.ts';
+
+const LENGTH = 60;
+
+/** A page of 6,000 px whose stripes from a row on are removed unless the window shows them or is near. */
+const createVirtualList = (fromRow: number): Fixture =>
+  stripedPage(
+    '',
+    `${stripes(LENGTH)}<script>
+    const drawn = [...document.querySelectorAll('.stripe')].map((stripe) => [stripe, stripe.innerHTML]);
+    const draw = () => drawn.forEach(([stripe, html], index) => {
+      const isNear = index * 100 < ${fromRow} || Math.abs(index * 100 - scrollY) < innerHeight + 100;
+      if (isNear !== (stripe.innerHTML !== '')) stripe.innerHTML = isNear ? html : '';
+    });
+    addEventListener('scroll', draw); draw()</script>`,
+  );
+
+async function openPrepared(fixture: Fixture) {
+  const opened = await openFixture(fixture);
+  await opened.agent.prepare();
+  return { ...opened, [Symbol.asyncDispose]: () => opened.page.context().close() };
+}
+
+const createTarget = (y: number, areaHeight = 2_400) => ({ x: 0, y, isFirst: y === 0, isLast: false, areaHeight });
+
+describe('area that is taller than the window', () => {
+  test('is captured whole on a page that keeps its content, from where its first row is at the top', async () => {
+    await using opened = await openPrepared(stripedPage('', stripes(LENGTH)));
+    expect(await opened.agent.goTo(createTarget(0))).toMatchObject({ y: 0, areaHeight: 2_400, origin: { x: 0, y: 0 } });
+    expect(await opened.agent.goTo(createTarget(2_400))).toMatchObject({ y: 2_400, areaHeight: 2_400 });
+  });
+
+  test('ends before the last screen if the page has become shorter', async () => {
+    await using opened = await openPrepared(stripedPage('', stripes(LENGTH)));
+    await opened.evaluateInPage('document.querySelectorAll(".stripe:nth-child(n + 31)").forEach((stripe) => stripe.remove())');
+    expect(await opened.agent.goTo(createTarget(600))).toMatchObject({ areaHeight: 1_800, content: { height: 3_000 } });
+  });
+
+  test('is only as high as the window where the page removes what leaves it', async () => {
+    await using opened = await openPrepared(createVirtualList(0));
+    const heights: unknown[] = [];
+    for (const y of [0, 700, 1_400, 2_000]) heights.push((await opened.agent.goTo(createTarget(y))).areaHeight);
+    for (const height of heights) expect(height).toBeLessThanOrEqual(1_300);
+    // After two such areas the page is no longer visited ahead.
+    expect(heights.slice(2)).toEqual([600, 600]);
+  });
+
+  test('ends at the first row that the page has removed', async () => {
+    await using opened = await openPrepared(createVirtualList(1_800));
+    const { areaHeight } = await opened.agent.goTo(createTarget(0));
+    expect(areaHeight).toBeGreaterThanOrEqual(1_800);
+    expect(areaHeight).toBeLessThan(2_000);
+  });
+
+  test('is whole on a page that replaces placeholders', async () => {
+    const script = `<script>addEventListener('scroll', () => document.querySelectorAll('p').forEach((p) => {
+      if (p.getBoundingClientRect().top < innerHeight) p.outerHTML = '<div style="height: 40px; padding: 1px">Loaded</div>' }))</script>`;
+    const placeholder = '<p style="height: 40px; margin: 0">Loading</p>';
+    await using opened = await openPrepared(stripedPage('', stripes(LENGTH, () => placeholder) + script));
+    expect(await opened.agent.goTo(createTarget(0))).toMatchObject({ areaHeight: 2_400 });
+  });
+
+  test('has loaded its images and revealed its content when the screenshot is taken', async () => {
+    const image = (index: number) => `<img loading="lazy" width="80" height="60" src="/picture/${index}">`;
+    const style = '<style>.stripe { opacity: 0; transition: opacity 0.1s } .stripe.seen { opacity: 1 }</style>';
+    const script = `<script>const observer = new IntersectionObserver((entries) => entries.forEach(({ isIntersecting, target }) =>
+      target.classList.toggle('seen', isIntersecting)), { rootMargin: '-50px' });
+      document.querySelectorAll('.stripe').forEach((stripe) => observer.observe(stripe))</script>`;
+    await using opened = await openPrepared(stripedPage(style, stripes(LENGTH, image) + script));
+    await opened.agent.goTo(createTarget(1_200));
+    await opened.agent.freezeNewContent();
+    const hidden = `[...document.querySelectorAll('.stripe')].slice(12, 36).filter((stripe) =>
+      getComputedStyle(stripe).opacity !== '1' || !stripe.querySelector('img').complete).map((stripe) => stripe.textContent)`;
+    expect(await opened.evaluateInPage(hidden)).toEqual([]);
+  });
+
+  test('does not reach past the growth limit of an endless page', async () => {
+    await using opened = await openPrepared(ENDLESS);
+    const results: (readonly [number, unknown, boolean])[] = [];
+    for (let y = 0; y < 6_000; ) {
+      const { areaHeight = 0, isEndless } = await opened.agent.goTo(createTarget(y));
+      results.push([y, areaHeight, isEndless]);
+      if (isEndless) break;
+      y += areaHeight;
+    }
+    const [y, , isEndless] = results.at(-1) ?? [];
+    expect(isEndless).toBe(true);
+    expect(y).toBeLessThanOrEqual(4_800);
+  });
+});
