@@ -4,6 +4,7 @@ import { constants, tmpdir } from 'node:os';
 import path from 'node:path';
 import { findSystemChromium } from '../dev/assets/capturing/launch-browser.ts';
 import { PERMISSION_LOG } from '../dev/stack/iam/permission-log.ts';
+import { findFirefox } from './support/firefox/find-firefox.ts';
 import { checkPermissionUse } from './support/runner/check-permission-use.ts';
 import { planRun } from './support/runner/plan-run.ts';
 import { listTestFiles, SCOPES, type Scope } from './support/runner/test-projects.ts';
@@ -15,7 +16,13 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 async function runTests([scopeName = '', ...args]: readonly string[]): Promise<number> {
   const scope = SCOPES.find((name) => name === scopeName);
   if (!scope) throw new Error(`Unknown scope "${scopeName}": use ${SCOPES.join(', ')}.`);
-  const plan = planRun({ scope, args, testFiles: listTestFiles(), hasSystemChromium: findSystemChromium() !== undefined });
+  const plan = planRun({
+    scope,
+    args,
+    testFiles: listTestFiles(),
+    hasSystemChromium: findSystemChromium() !== undefined,
+    hasFirefox: findFirefox() !== undefined,
+  });
   if ('refusal' in plan) {
     console.error(plan.refusal);
     return 1;

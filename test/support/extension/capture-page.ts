@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { PageText } from '#shared/imaging/page-text.ts';
 import type { Capture } from '../../../extension/capture.ts';
+import type { ScriptContext } from '../firefox/marionette-session.ts';
 import type { ExtensionBrowser } from './extension-browser.ts';
 
 /** Twice the time of the tallest page in test/budgets (90 s). */
@@ -29,8 +30,11 @@ async function readCaptureResult(browser: ExtensionBrowser, resultPage: Page): P
   return { capture: await readCapture(browser, id), file: await readCaptureFile(resultPage, id), resultPage };
 }
 
-export async function readCapture(browser: ExtensionBrowser, id: string): Promise<Capture> {
-  const stored = await readStored<Capture>(browser.worker, 'captures', id);
+export const readCapture = (browser: ExtensionBrowser, id: string): Promise<Capture> => readStoredCapture(browser.worker, id);
+
+/** `context` is the service worker or one of the extension's pages. */
+export async function readStoredCapture(context: ScriptContext, id: string): Promise<Capture> {
+  const stored = await readStored<Capture>(context, 'captures', id);
   if (!stored) throw new Error(`Capture ${id} is not stored.`);
   return stored;
 }
@@ -46,7 +50,7 @@ export const readEdits = (page: Page, id: string): Promise<unknown> => readStore
 
 /** `context` is the service worker or one of the extension's pages. */
 const readStored = <Stored>(
-  context: Pick<Page, 'evaluate'>,
+  context: ScriptContext,
   store: 'captures' | 'edits' | 'texts',
   id: string,
 ): Promise<Stored | undefined> =>
@@ -66,7 +70,7 @@ const readStored = <Stored>(
   );
 
 /** Reads the PNG of a capture in slices, as the site does. `page` is one of the extension's pages. */
-export async function readCaptureFile(page: Page, id: string): Promise<Buffer> {
+export async function readCaptureFile(page: ScriptContext, id: string): Promise<Buffer> {
   const parts: Buffer[] = [];
   for (let offset = 0; ; offset = parts.reduce((sum, { length }) => sum + length, 0)) {
     const message = { request: 'readCapture', input: { id, offset } };

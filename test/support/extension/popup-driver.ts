@@ -1,11 +1,16 @@
 import { expect } from 'vitest';
 import type { Progress } from '../../../extension/progress.ts';
+import type { ScriptContext } from '../firefox/marionette-session.ts';
 import type { ExtensionBrowser } from './extension-browser.ts';
 
 export const waitForProgress = (browser: ExtensionBrowser, isReached: (progress: Progress) => boolean): Promise<void> =>
+  waitForStoredProgress(browser.worker, isReached);
+
+/** `context` is the service worker or one of the extension's pages. */
+export const waitForStoredProgress = (context: ScriptContext, isReached: (progress: Progress) => boolean): Promise<void> =>
   expect
     .poll(async () => {
-      const { progress } = await browser.worker.evaluate(() => chrome.storage.session.get<{ progress?: Progress }>('progress'));
+      const { progress } = await context.evaluate(() => chrome.storage.session.get<{ progress?: Progress }>('progress'));
       return progress;
     })
     .toSatisfy((progress: Progress | undefined) => progress !== undefined && isReached(progress));

@@ -7,6 +7,8 @@ declare module 'vitest' {
     readonly chromiumEndpoint: string;
     /** The unpacked extension built for a test origin, by that origin. From extension-bundles.ts. */
     readonly extensionFolders: Readonly<Record<string, string>>;
+    /** Folder of the unpacked Firefox edition, built for the same origin. From firefox-extension.ts. */
+    readonly firefoxExtensionFolder: string;
     /** Folder with scripts that tests of the extension load in a page. From extension-bundles.ts. */
     readonly extensionTestScripts: string;
     /** Folder of the built site. From site-build.ts. */

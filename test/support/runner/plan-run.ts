@@ -7,6 +7,7 @@ interface RunRequest {
   readonly args: readonly string[];
   readonly testFiles: readonly TestFile[];
   readonly hasSystemChromium: boolean;
+  readonly hasFirefox: boolean;
 }
 
 type Plan =
@@ -18,6 +19,8 @@ type Plan =
 
 const INSTALL = 'apt-get install chromium';
 const NO_CHROMIUM = `No system Chromium: ${INSTALL}`;
+const INSTALL_FIREFOX = 'apt-get install firefox-esr';
+const NO_FIREFOX = `No Firefox: ${INSTALL_FIREFOX}`;
 
 /** Options of vitest that take the next argument as their value. */
 const OPTIONS_WITH_VALUE = ['-t', '--testNamePattern', '--reporter', '--outputFile', '--maxWorkers', '--bail', '--seed'];
@@ -56,9 +59,10 @@ function explainEmpty(argument: string, matching: readonly TestFile[], scope: Sc
 
 /**
  * Translates the command line into arguments of vitest. Refuses arguments that select no test. Without a system Chromium a whole
- * quick run leaves out the captures and reports it. Any other run that includes tests of the extension is refused.
+ * quick run leaves out the captures and reports it. Any other run that includes tests of the extension is refused. Without Firefox a
+ * whole run leaves out Firefox's tests and reports it, and a run that names some of them is refused.
  */
-export function planRun({ scope, args, testFiles, hasSystemChromium }: RunRequest): Plan {
+export function planRun({ scope, args, testFiles, hasSystemChromium, hasFirefox }: RunRequest): Plan {
   const { projects, paths, options } = parse(args);
   if (options.some((option) => option.startsWith('--project')))
     return { refusal: 'Name a project without --project: npm test unit' };
@@ -74,10 +78,19 @@ export function planRun({ scope, args, testFiles, hasSystemChromium }: RunReques
     .filter(({ file }) => paths.length === 0 || paths.some((part) => file.includes(part)));
   if (selected.length === 0) return { refusal: `No test of ${projects.join(' or ')} has ${paths.join(' or ')} in its path.` };
   const vitestArgs = [...projects.flatMap((name) => ['--project', `${name}*`]), ...paths, ...options];
-  if (hasSystemChromium || !selected.some(loadsExtension)) return { vitestArgs };
-  if (scope !== 'quick' || projects.length + paths.length > 0) return { refusal: NO_CHROMIUM };
+  const isWholeRun = projects.length + paths.length === 0;
+  const firefoxFiles = hasFirefox ? [] : selected.filter(isInProject('firefox'));
+  if (firefoxFiles.length > 0 && !isWholeRun) return { refusal: NO_FIREFOX };
+  const lacksChromium = !hasSystemChromium && selected.some(loadsExtension);
+  if (lacksChromium && !(scope === 'quick' && isWholeRun)) return { refusal: NO_CHROMIUM };
+  if (lacksChromium)
+    return {
+      vitestArgs: ['--project', '!captures', ...options],
+      notice: `${REPRESENTATIVE_PAGES.length} captures not run: ${INSTALL}`,
+    };
+  if (firefoxFiles.length === 0) return { vitestArgs };
   return {
-    vitestArgs: ['--project', '!captures', ...options],
-    notice: `${REPRESENTATIVE_PAGES.length} captures not run: ${INSTALL}`,
+    vitestArgs: ['--project', '!firefox', ...options],
+    notice: `${firefoxFiles.length} Firefox test files not run: ${INSTALL_FIREFOX}`,
   };
 }

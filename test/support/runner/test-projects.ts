@@ -58,6 +58,13 @@ export const TEST_PROJECTS: readonly TestProject[] = [
     maxWorkers: 4,
     globalSetup: [EXTENSION, SITE],
   },
+  // Each worker runs a Firefox, which needs the memory of several tabs of Chromium.
+  {
+    name: 'firefox',
+    folder: 'firefox',
+    maxWorkers: 2,
+    globalSetup: [setup('firefox-extension')],
+  },
 ];
 
 /** Project names accepted on the command line. `e2e` includes `e2e-exclusive`. */

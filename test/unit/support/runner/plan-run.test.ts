@@ -12,10 +12,11 @@ const TEST_FILES: readonly TestFile[] = [
   { file: 'test/e2e/session.test.ts', project: 'e2e', scope: 'rest' },
   { file: 'test/e2e/exclusive/clock.test.ts', project: 'e2e-exclusive', scope: 'rest' },
   { file: 'test/captures/representative/articles.test.ts', project: 'captures', scope: 'quick' },
+  { file: 'test/firefox/full-page.test.ts', project: 'firefox', scope: 'rest' },
 ];
 
-const plan = (scope: Scope, args: readonly string[], hasSystemChromium = true) =>
-  planRun({ scope, args, testFiles: TEST_FILES, hasSystemChromium });
+const plan = (scope: Scope, args: readonly string[], browsers: { hasSystemChromium?: boolean; hasFirefox?: boolean } = {}) =>
+  planRun({ scope, args, testFiles: TEST_FILES, hasSystemChromium: true, hasFirefox: true, ...browsers });
 
 describe('planRun', () => {
   test('passes paths and options on to vitest, and project names as projects', () => {
@@ -47,7 +48,7 @@ describe('planRun', () => {
 
   describe('without a system Chromium', () => {
     test('omits the captures from a quick run and returns a notice', () => {
-      expect(plan('quick', [], false)).toEqual({
+      expect(plan('quick', [], { hasSystemChromium: false })).toEqual({
         vitestArgs: ['--project', '!captures'],
         notice: `12 captures not run: ${INSTALL}`,
       });
@@ -58,7 +59,7 @@ describe('planRun', () => {
       ['rest', 'histories'],
       ['rest', 'session'],
     ] as const)('allows a %s run of %s', (scope, argument) => {
-      expect(plan(scope, [argument], false)).toHaveProperty('vitestArgs');
+      expect(plan(scope, [argument], { hasSystemChromium: false })).toHaveProperty('vitestArgs');
     });
 
     test.each([
@@ -67,7 +68,31 @@ describe('planRun', () => {
       ['quick', ['representative']],
       ['rest', ['e2e']],
     ] as const)('refuses a %s run of %j', (scope, args) => {
-      expect(plan(scope, args, false)).toEqual({ refusal: `No system Chromium: ${INSTALL}` });
+      expect(plan(scope, args, { hasSystemChromium: false })).toEqual({ refusal: `No system Chromium: ${INSTALL}` });
+    });
+  });
+
+  describe('without Firefox', () => {
+    test.each(['rest', 'all'] as const)('omits its tests from a whole %s run and returns a notice', (scope) => {
+      expect(plan(scope, ['--bail', '1'], { hasFirefox: false })).toEqual({
+        vitestArgs: ['--project', '!firefox', '--bail', '1'],
+        notice: '1 Firefox test files not run: apt-get install firefox-esr',
+      });
+    });
+
+    test.each([
+      ['quick', []],
+      ['rest', ['e2e']],
+    ] as const)('allows a %s run of %j, which has none of them', (scope, args) => {
+      expect(plan(scope, args, { hasFirefox: false })).not.toHaveProperty('notice');
+      expect(plan(scope, args, { hasFirefox: false })).toHaveProperty('vitestArgs');
+    });
+
+    test.each([
+      ['rest', 'firefox'],
+      ['all', 'full-page'],
+    ] as const)('refuses a %s run of %s', (scope, argument) => {
+      expect(plan(scope, [argument], { hasFirefox: false })).toEqual({ refusal: 'No Firefox: apt-get install firefox-esr' });
     });
   });
 });

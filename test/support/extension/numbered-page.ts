@@ -1,0 +1,47 @@
+import type { Pixels } from './pixels.ts';
+
+/** CSS pixels at the left edge that carry the number of their row. */
+const NUMBER_WIDTH_PX = 64;
+/** Column that is read. It is not at the edge, where a scaled picture mixes in other colors. */
+const READ_COLUMN_PX = 5;
+
+/** Returns a page with this height in CSS pixels whose rows each have the color `#rrggbb` of their number at the left edge, and text. */
+export const numberedPage = (height: number, style = ''): string => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Numbered ${height}</title><style>
+body { margin: 0; position: relative; height: ${height}px; font: 16px/20px "DejaVu Sans", sans-serif; overflow-x: hidden }
+canvas { position: absolute; left: 0; image-rendering: pixelated }
+p { position: absolute; left: 80px; margin: 0 }
+${style}</style></head><body><script>
+for (let top = 0; top < ${height}; top += 1000) {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: Math.min(1000, ${height} - top) });
+  Object.assign(canvas.style, { top: top + 'px', width: '${NUMBER_WIDTH_PX}px', height: canvas.height + 'px' });
+  const context = canvas.getContext('2d');
+  const image = context.createImageData(1, canvas.height);
+  const numbers = new DataView(image.data.buffer);
+  for (let row = 0; row < canvas.height; row += 1) numbers.setUint32(row * 4, ((top + row) << 8) | 255);
+  context.putImageData(image, 0, 0);
+  const text = Object.assign(document.createElement('p'), { textContent: 'Rows from ' + top });
+  text.style.top = top + 'px';
+  document.body.append(canvas, text);
+}
+</script></body></html>`;
+
+interface RowCheck {
+  readonly rows: number;
+  readonly wrongRows: number;
+  /** Undefined if all rows are right. */
+  readonly firstWrongRow: number | undefined;
+}
+
+/** Counts the rows of a capture of a numbered page that do not show the row of the page that belongs there. */
+export function checkNumberedRows({ rgb, width, height }: Pixels, density = 1): RowCheck {
+  const wrong: number[] = [];
+  for (let y = 0; y < height; y += 1) {
+    const number = rgb.readUIntBE((y * width + READ_COLUMN_PX * density) * 3, 3);
+    if (number !== Math.floor(y / density)) wrong.push(y);
+  }
+  return { rows: height, wrongRows: wrong.length, firstWrongRow: wrong[0] };
+}
+
+/** Result of `checkNumberedRows` for a capture of the whole page. */
+export const allRowsRight = (rows: number): RowCheck => ({ rows, wrongRows: 0, firstWrongRow: undefined });

@@ -1,0 +1,155 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { SITE } from '#shared/site.ts';
+import {
+  clickToolbarButton,
+  readExtensionHost,
+  readExtensionMemory,
+  takeExtensionErrors,
+  watchExtensionConsole,
+} from './browser-scripts.ts';
+import { type FirefoxPreferences, FirefoxProcess } from './firefox-process.ts';
+import { FirefoxTab } from './firefox-tab.ts';
+import { pressKeys } from './input-actions.ts';
+import { execute, MarionetteSession } from './marionette-session.ts';
+import { waitUntil } from './wait-until.ts';
+
+export interface FirefoxOptions {
+  /** CSS pixels of the window with its toolbars. */
+  readonly width?: number;
+  readonly height?: number;
+  readonly preferences?: FirefoxPreferences;
+  /** Folder of the unpacked extension. */
+  readonly extensionFolder: string;
+}
+
+interface LaunchedFirefox {
+  readonly folder: string;
+  readonly process: FirefoxProcess;
+  readonly session: MarionetteSession;
+  /** Origin of the extension's pages. */
+  readonly origin: string;
+}
+
+/** A headless Firefox with the extension as it is published, with the same permissions. */
+export class FirefoxBrowser {
+  readonly #launched: LaunchedFirefox;
+  #extensionPage: FirefoxTab | undefined;
+
+  private constructor(launched: LaunchedFirefox) {
+    this.#launched = launched;
+  }
+
+  static async open(options: FirefoxOptions): Promise<FirefoxBrowser> {
+    const { width = 1_200, height = 900, preferences = {}, extensionFolder } = options;
+    // The global setup deletes the parent folder, even if a test run is interrupted.
+    const folder = mkdtempSync(path.join(path.dirname(extensionFolder), 'firefox-'));
+    const { process, port } = await FirefoxProcess.start(folder, preferences);
+    try {
+      const session = await MarionetteSession.open(port);
+      await session.inTab(session.firstTab, (send) => send('WebDriver:SetWindowRect', { width, height }));
+      const host = await installExtension(session, extensionFolder);
+      const browser = new FirefoxBrowser({ folder, process, session, origin: `moz-extension://${host}` });
+      browser.#extensionPage = await browser.waitForTab(browser.pageUrl('welcome.html'));
+      return browser;
+    } catch (error) {
+      process.kill();
+      throw error;
+    }
+  }
+
+  /** The welcome page, which the extension opens when it is installed. It has access to the extension's APIs and storage. */
+  get extensionPage(): FirefoxTab {
+    if (!this.#extensionPage) throw new Error('The browser is still starting.');
+    return this.#extensionPage;
+  }
+
+  pageUrl(page: string): string {
+    return `${this.#launched.origin}/${page}`;
+  }
+
+  /** Opens a tab and makes it the active one. */
+  newTab(): Promise<FirefoxTab> {
+    return this.#launched.session.inTab(this.#launched.session.firstTab, async (send) => {
+      const { handle } = await send<{ handle: string }>('WebDriver:NewWindow', { type: 'tab', focus: true });
+      return new FirefoxTab(this.#launched.session, handle);
+    });
+  }
+
+  async listTabs(): Promise<FirefoxTab[]> {
+    const handles = await this.#launched.session.inTab(this.#launched.session.firstTab, (send) =>
+      send<readonly string[]>('WebDriver:GetWindowHandles'),
+    );
+    const ownTabs = [this.#launched.session.firstTab, this.#extensionPage?.handle];
+    return handles.filter((handle) => !ownTabs.includes(handle)).map((handle) => new FirefoxTab(this.#launched.session, handle));
+  }
+
+  /** Closes the popup and all tabs except the first and the extension's page. A headless Firefox leaves the popup open otherwise. */
+  async closeTabs(): Promise<void> {
+    await waitUntil({
+      description: 'the popup is closed',
+      read: () => this.extensionPage.evaluate(closePopup),
+      isReached: (openPopups) => openPopups === 0,
+    });
+    for (const tab of await this.listTabs()) await tab.close();
+  }
+
+  /** Waits for a tab that is not one of `known` and shows a URL with this beginning. */
+  async waitForTab(urlPrefix: string, known: readonly FirefoxTab[] = []): Promise<FirefoxTab> {
+    const knownHandles = known.map(({ handle }) => handle);
+    const { tab } = await waitUntil({
+      description: `a new tab shows ${urlPrefix}`,
+      read: async () => {
+        const tabs = (await this.listTabs()).filter(({ handle }) => !knownHandles.includes(handle));
+        const urls = await Promise.all(tabs.map((each) => each.readUrl()));
+        return { urls, tab: tabs[urls.findIndex((url) => url.startsWith(urlPrefix))] };
+      },
+      isReached: (state) => state.tab !== undefined,
+      timeoutMs: CAPTURE_TIMEOUT_MS,
+    });
+    if (!tab) throw new Error(`No tab shows ${urlPrefix}.`);
+    return tab;
+  }
+
+  /** Presses a keyboard shortcut of the extension, such as `Alt+Shift+U`, while this tab is active. */
+  async pressShortcut(tab: FirefoxTab, combination: string): Promise<void> {
+    await tab.activate();
+    await this.#launched.session.inBrowser((send) => send('WebDriver:PerformActions', pressKeys(combination)));
+  }
+
+  async clickToolbarButton(tab: FirefoxTab): Promise<void> {
+    await tab.activate();
+    await this.#launched.session.inBrowser((send) => execute(send, clickToolbarButton, SITE.firefoxExtensionId.value));
+  }
+
+  takeExtensionErrors(): Promise<string[]> {
+    return this.#launched.session.inBrowser((send) => execute(send, takeExtensionErrors, undefined));
+  }
+
+  readExtensionMemory(): Promise<number> {
+    return this.#launched.session.inBrowser((send) => execute(send, readExtensionMemory, undefined));
+  }
+
+  async close(): Promise<void> {
+    await this.#launched.session.close();
+    await this.#launched.process.waitForExit();
+    rmSync(this.#launched.folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  }
+}
+
+/** Twice the time of the tallest page in test/budgets (90 s). */
+const CAPTURE_TIMEOUT_MS = 180_000;
+
+const installExtension = (session: MarionetteSession, folder: string): Promise<string> =>
+  session.inBrowser(async (send) => {
+    await execute(send, watchExtensionConsole, undefined);
+    const { value: id } = await send<{ value: string }>('Addon:Install', { path: folder, temporary: true });
+    return execute(send, readExtensionHost, id);
+  });
+
+/** Runs in a page of the extension. Returns the number of popups that were open. */
+function closePopup(): number {
+  const popups = chrome.extension.getViews({ type: 'popup' });
+  for (const popup of popups) popup.close();
+  return popups.length;
+}

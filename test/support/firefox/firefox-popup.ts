@@ -1,0 +1,31 @@
+import type { FirefoxBrowser } from './firefox-browser.ts';
+import { waitUntil } from './wait-until.ts';
+
+/** The popup belongs to no tab, but all pages of the extension run in one process and can read it. Returns '' if it is closed. */
+const readPopupText = (browser: FirefoxBrowser): Promise<string> =>
+  browser.extensionPage.evaluate(() => chrome.extension.getViews({ type: 'popup' })[0]?.document.body.innerText ?? '');
+
+export async function waitForPopupText(browser: FirefoxBrowser, text: string): Promise<void> {
+  await waitUntil({
+    description: `the popup shows "${text}"`,
+    read: () => readPopupText(browser),
+    isReached: (shown) => shown.includes(text),
+  });
+}
+
+/** Clicks a button or label of the popup by its text, as soon as the popup shows it. */
+export async function clickInPopup(browser: FirefoxBrowser, label: string): Promise<void> {
+  await waitUntil({
+    description: `the popup shows a control "${label}"`,
+    read: async () => ({ isClicked: await clickIfShown(browser, label), popup: await readPopupText(browser) }),
+    isReached: ({ isClicked }) => isClicked,
+  });
+}
+
+const clickIfShown = (browser: FirefoxBrowser, label: string): Promise<boolean> =>
+  browser.extensionPage.evaluate((text) => {
+    const controls = chrome.extension.getViews({ type: 'popup' })[0]?.document.querySelectorAll<HTMLElement>('button, label');
+    const control = [...(controls ?? [])].find(({ textContent }) => textContent.trim() === text);
+    control?.click();
+    return control !== undefined;
+  }, label);

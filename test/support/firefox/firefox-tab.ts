@@ -1,0 +1,92 @@
+import { click, drag, hover, pressKeys } from './input-actions.ts';
+import { execute, type MarionetteSession, type ScriptContext, type ScriptFunction, type Send } from './marionette-session.ts';
+import { waitUntil } from './wait-until.ts';
+
+/** Key of an element's id in WebDriver. https://www.w3.org/TR/webdriver2/#elements */
+const ELEMENT_KEY = 'element-6066-11e4-a52e-4f735466cecf';
+
+interface FoundElement {
+  readonly [ELEMENT_KEY]: string;
+}
+
+const quote = (text: string): string => (text.includes('"') ? `'${text}'` : `"${text}"`);
+
+/** XPath of a control by its accessible name: its text or its label. */
+const findControl = (name: string): string =>
+  `//*[self::button or self::a or self::label or self::summary or @role][normalize-space()=${quote(name)} or @aria-label=${quote(name)}]`;
+
+/** A tab of Firefox. */
+export class FirefoxTab implements ScriptContext {
+  readonly handle: string;
+  readonly #session: MarionetteSession;
+
+  constructor(session: MarionetteSession, handle: string) {
+    this.#session = session;
+    this.handle = handle;
+  }
+
+  evaluate<Result>(run: () => Result | Promise<Result>): Promise<Result>;
+  evaluate<Result, Argument>(run: ScriptFunction<Result, Argument>, argument: Argument): Promise<Result>;
+  evaluate<Result, Argument>(run: ScriptFunction<Result, Argument | undefined>, argument?: Argument): Promise<Result> {
+    return this.#run((send) => execute(send, run, argument));
+  }
+
+  /** Resolves when the page is loaded. */
+  async goto(url: string): Promise<void> {
+    await this.#run((send) => send('WebDriver:Navigate', { url }));
+  }
+
+  async readUrl(): Promise<string> {
+    return (await this.#run((send) => send<{ value: string }>('WebDriver:GetCurrentURL'))).value;
+  }
+
+  /** Makes this the active tab. */
+  async activate(): Promise<void> {
+    await this.#run((send) => send('WebDriver:SwitchToWindow', { handle: this.handle, focus: true }));
+  }
+
+  async close(): Promise<void> {
+    await this.#run((send) => send('WebDriver:CloseWindow'));
+  }
+
+  /** Returns a PNG of the visible part, or of the whole page. */
+  async takeScreenshot({ isFullPage = false } = {}): Promise<Buffer> {
+    const parameters = { full: isFullPage, hash: false };
+    const { value } = await this.#run((send) => send<{ value: string }>('WebDriver:TakeScreenshot', parameters));
+    return Buffer.from(value, 'base64');
+  }
+
+  /** Waits until the text of the page contains `text`. */
+  async waitForText(text: string): Promise<void> {
+    await waitUntil({
+      description: `the page shows "${text}"`,
+      read: () => this.evaluate(() => document.body.innerText),
+      isReached: (shown) => shown.includes(text),
+    });
+  }
+
+  /** Clicks a button, link or label by its text or its `aria-label`, as soon as the page shows it. */
+  async clickControl(name: string): Promise<void> {
+    const query = { using: 'xpath', value: findControl(name) };
+    const [control] = await waitUntil({
+      description: `the page shows a control "${name}"`,
+      read: () => this.#run((send) => send<readonly FoundElement[]>('WebDriver:FindElements', query)),
+      isReached: (found) => found.length > 0,
+    });
+    await this.#run((send) => send('WebDriver:ElementClick', { id: control?.[ELEMENT_KEY] }));
+  }
+
+  pressKeys = (combination: string): Promise<void> => this.#perform(pressKeys(combination));
+  /** Points are CSS pixels from the top left corner of the window. */
+  click = (...point: Parameters<typeof click>): Promise<void> => this.#perform(click(...point));
+  hover = (...point: Parameters<typeof hover>): Promise<void> => this.#perform(hover(...point));
+  drag = (...points: Parameters<typeof drag>): Promise<void> => this.#perform(drag(...points));
+
+  async #perform(actions: object): Promise<void> {
+    await this.#run((send) => send('WebDriver:PerformActions', actions));
+  }
+
+  #run<T>(run: (send: Send) => Promise<T>): Promise<T> {
+    return this.#session.inTab(this.handle, run);
+  }
+}
