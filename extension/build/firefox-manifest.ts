@@ -7,11 +7,23 @@ const MIN_VERSION = '142.0';
 /** Data that leaves the computer only if the user saves a capture to the library: the picture and the address of the page. */
 const OPTIONAL_DATA = ['websiteContent', 'browsingActivity'] as const;
 
+/**
+ * Chrome's keys open menus in Firefox on Windows and Linux: Alt+Shift+V the View menu, Alt+Shift+S the History menu. W is for the window,
+ * R for a rectangle.
+ */
+const KEYS = { 'capture-visible': 'Alt+Shift+W', 'capture-area': 'Alt+Shift+R' } as const;
+
 /** Returns the manifest of the Firefox edition. It differs from Chrome's in the keys that only one of the browsers knows. */
 export function createFirefoxManifest(options: ManifestOptions) {
   const { key, minimum_chrome_version, storage, background, ...manifest } = createManifest({ ...options, isForStore: false });
+  const { commands } = manifest;
   return {
     ...manifest,
+    commands: {
+      ...commands,
+      'capture-visible': { ...commands['capture-visible'], suggested_key: { default: KEYS['capture-visible'] } },
+      'capture-area': { ...commands['capture-area'], suggested_key: { default: KEYS['capture-area'] } },
+    },
     background: { scripts: [background.service_worker] },
     web_accessible_resources: manifest.web_accessible_resources.map((entry) => ({
       ...entry,

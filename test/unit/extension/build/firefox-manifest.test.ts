@@ -31,6 +31,15 @@ test('Firefox manifest matches a local site without its port, because Firefox ig
   expect(manifest.web_accessible_resources.flatMap(({ matches }) => matches)).toEqual(['https://site.example/*']);
 });
 
+test('Firefox manifest suggests no keys that open a menu of Firefox, each key once', () => {
+  const keys = Object.values(manifest.commands).flatMap((command) =>
+    'suggested_key' in command ? command.suggested_key.default : [],
+  );
+  // File, Edit, View, History, Bookmarks, Tools and Help.
+  expect(keys.filter((key) => /^Alt\+Shift\+[FEVSBTH]$/.test(key))).toEqual([]);
+  expect(new Set(keys).size).toBe(4);
+});
+
 test('Firefox messages name no settings or menus of Chrome', () => {
   const texts = Object.values(readMessages('en', 'firefox')).map(({ message }) => message);
   expect(texts.filter((text) => /chrome|tab groups/i.test(text))).toEqual([]);
