@@ -1,17 +1,10 @@
 // These functions run in the scope of Firefox's windows. Each is self-contained.
 
-interface ConsoleMessage {
-  readonly sourceName?: string;
-  readonly flags?: number;
-  toString(): string;
-}
-
 interface ProcessInfo {
   readonly children: readonly { readonly type: string; readonly memory: number }[];
 }
 
 declare const Services: {
-  readonly console: { getMessageArray(): readonly ConsoleMessage[]; reset(): void };
   readonly ppmm: {
     loadProcessScript(url: string, isForLaterProcesses: boolean): void;
     addMessageListener(name: string, listener: (message: { readonly data: string }) => void): void;
@@ -23,7 +16,7 @@ declare const CustomizableUI: { addWidgetToArea(id: string, area: string): void 
 
 declare global {
   interface Window {
-    extensionErrorLogs?: string[];
+    extensionErrors?: string[];
   }
 }
 
@@ -34,31 +27,30 @@ export function readExtensionHost(id: string): string {
   return policy.mozExtensionHostname;
 }
 
-/** Collects `console.error` of extensions from now on. Each process of Firefox has its own log. */
-export function watchExtensionConsole(): void {
-  const logs: string[] = [];
-  window.extensionErrorLogs = logs;
-  Services.ppmm.addMessageListener('extension-error-log', ({ data }) => void logs.push(data));
+/** Collects the errors that extensions log or throw from now on. Each process of Firefox has its own console. */
+export function watchExtensionErrors(): void {
+  const errors: string[] = [];
+  window.extensionErrors = errors;
+  Services.ppmm.addMessageListener('extension-error', ({ data }) => void errors.push(data));
   const script = `
-    const storage = Cc['@mozilla.org/consoleAPI-storage;1'].getService(Ci.nsIConsoleAPIStorage);
-    const report = ({ level, filename, arguments: values }) => {
-      if (level === 'error' && /^moz-extension:/.test(filename))
-        sendAsyncMessage('extension-error-log', values.map(String).join(' '));
+    const report = (source, text) => {
+      if (/^moz-extension:/.test(source)) sendAsyncMessage('extension-error', text);
     };
-    storage.addLogEventListener(report, Cc['@mozilla.org/systemprincipal;1'].createInstance(Ci.nsIPrincipal));`;
+    Cc['@mozilla.org/consoleAPI-storage;1'].getService(Ci.nsIConsoleAPIStorage).addLogEventListener(
+      ({ level, filename, arguments: values }) => level === 'error' && report(filename, values.map(String).join(' ')),
+      Cc['@mozilla.org/systemprincipal;1'].createInstance(Ci.nsIPrincipal),
+    );
+    Services.console.registerListener({
+      observe(message) {
+        if (message instanceof Ci.nsIScriptError && !(message.flags & Ci.nsIScriptError.warningFlag))
+          report(message.sourceName, String(message));
+      },
+    });`;
   Services.ppmm.loadProcessScript(`data:,${encodeURIComponent(script)}`, true);
 }
 
-/** Returns the errors that the extension has logged or thrown since the browser started, or since the last call. */
-export function takeExtensionErrors(): string[] {
-  const WARNING_FLAG = 1;
-  const thrown = Services.console
-    .getMessageArray()
-    .filter(({ sourceName, flags }) => sourceName?.startsWith('moz-extension:') && ((flags ?? 0) & WARNING_FLAG) === 0)
-    .map(String);
-  Services.console.reset();
-  return [...thrown, ...(window.extensionErrorLogs?.splice(0) ?? [])];
-}
+/** Returns the errors that the extension has logged or thrown since the last call. */
+export const takeExtensionErrors = (): string[] => window.extensionErrors?.splice(0) ?? [];
 
 /** Returns the memory in bytes of the process that runs the extension. */
 export async function readExtensionMemory(): Promise<number> {

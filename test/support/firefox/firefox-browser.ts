@@ -6,7 +6,7 @@ import {
   readExtensionHost,
   readExtensionMemory,
   takeExtensionErrors,
-  watchExtensionConsole,
+  watchExtensionErrors,
 } from './browser-scripts.ts';
 import { type FirefoxPreferences, FirefoxProcess } from './firefox-process.ts';
 import { FirefoxTab } from './firefox-tab.ts';
@@ -142,7 +142,7 @@ const CAPTURE_TIMEOUT_MS = 180_000;
 
 const installExtension = (session: MarionetteSession, folder: string): Promise<string> =>
   session.inBrowser(async (send) => {
-    await execute(send, watchExtensionConsole, undefined);
+    await execute(send, watchExtensionErrors, undefined);
     const { value: id } = await send<{ value: string }>('Addon:Install', { path: folder, temporary: true });
     return execute(send, readExtensionHost, id);
   });

@@ -1,4 +1,6 @@
+import { waitForStoredProgress } from '../extension/popup-driver.ts';
 import type { FirefoxBrowser } from './firefox-browser.ts';
+import type { FirefoxTab } from './firefox-tab.ts';
 import { waitUntil } from './wait-until.ts';
 
 /** The popup belongs to no tab, but all pages of the extension run in one process and can read it. Returns '' if it is closed. */
@@ -29,3 +31,10 @@ const clickIfShown = (browser: FirefoxBrowser, label: string): Promise<boolean> 
     control?.click();
     return control !== undefined;
   }, label);
+
+/** Starts a capture in a mode of the popup, in place of the capture that the open popup has started. */
+export async function chooseMode(browser: FirefoxBrowser, tab: FirefoxTab, mode: string): Promise<void> {
+  await browser.clickToolbarButton(tab);
+  await waitForStoredProgress(browser.extensionPage, ({ state }) => state !== 'idle');
+  await clickInPopup(browser, mode);
+}

@@ -78,9 +78,9 @@ export class FirefoxTab implements ScriptContext {
 
   pressKeys = (combination: string): Promise<void> => this.#perform(pressKeys(combination));
   /** Points are CSS pixels from the top left corner of the window. */
-  click = (...point: Parameters<typeof click>): Promise<void> => this.#perform(click(...point));
-  hover = (...point: Parameters<typeof hover>): Promise<void> => this.#perform(hover(...point));
-  drag = (...points: Parameters<typeof drag>): Promise<void> => this.#perform(drag(...points));
+  click = (point: Parameters<typeof click>[0]): Promise<void> => this.#perform(click(point));
+  hover = (point: Parameters<typeof hover>[0]): Promise<void> => this.#perform(hover(point));
+  drag = (...points: Parameters<typeof drag>[0]): Promise<void> => this.#perform(drag(points));
 
   async #perform(actions: object): Promise<void> {
     await this.#run((send) => send('WebDriver:PerformActions', actions));

@@ -1,0 +1,76 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { FirefoxBrowser } from '../support/firefox/firefox-browser.ts';
+import { openFirefoxFixture } from '../support/firefox/firefox-fixture.ts';
+import { waitUntil } from '../support/firefox/wait-until.ts';
+import { forAllTests } from '../support/for-each-test.ts';
+
+describe('the extension in Firefox', () => {
+  const fixture = forAllTests(() => openFirefoxFixture({ '/': '<p>Page</p>' }));
+
+  test('starts without errors and opens the welcome page', async () => {
+    const { browser } = fixture();
+    await browser.extensionPage.waitForText('Or press Alt+Shift+P.');
+    expect(await browser.extensionPage.evaluate(() => chrome.runtime.sendMessage({ request: 'listCaptures' }))).toEqual({
+      output: [],
+    });
+    expect(await browser.takeExtensionErrors()).toEqual([]);
+  });
+
+  test('runs in a process whose memory can be read', async () => {
+    expect(await fixture().browser.readExtensionMemory()).toBeGreaterThan(1_000_000);
+  });
+});
+
+describe('the driver of Firefox', () => {
+  const fixture = forAllTests(() => openFirefoxFixture({ '/': '<title>Page</title><button>Next</button>' }));
+  afterEach(() => vi.unstubAllEnvs());
+
+  test('reports errors that the extension logs or throws', async () => {
+    const { browser } = fixture();
+    await browser.extensionPage.evaluate(() => {
+      console.error('Logged', 'error');
+      setTimeout(() => {
+        throw new Error('Thrown error');
+      });
+    });
+    const errors: string[] = [];
+    await waitUntil({
+      description: 'both errors are reported',
+      read: async () => errors.push(...(await browser.takeExtensionErrors())),
+      isReached: (count) => count >= 2,
+    });
+    expect(errors).toEqual([expect.stringMatching('Logged error'), expect.stringMatching('Thrown error')]);
+  });
+
+  test('rejects with the message of an error in a page', async () => {
+    const page = await fixture().openPage('/');
+    const failing = page.evaluate((name) => Promise.reject(new TypeError(`No ${name}`)), 'header');
+    await expect(failing).rejects.toThrow('WebDriver:ExecuteScript failed: javascript error: TypeError: No header');
+    expect(await page.evaluate(() => document.title)).toBe('Page');
+  });
+
+  test('rejects commands in a closed tab and still runs commands in others', async () => {
+    const { openPage } = fixture();
+    const [closed, open] = [await openPage('/'), await openPage('/')];
+    await closed.close();
+    await expect(closed.evaluate(() => 1)).rejects.toThrow('no such window');
+    expect(await open.evaluate(() => 1)).toBe(1);
+  });
+
+  test('rejects with the output of Firefox when Firefox does not start', async () => {
+    vi.stubEnv('FIREFOX_PATH', '/bin/false');
+    await expect(openFirefoxFixture({})).rejects.toThrow('Firefox did not start: it ended with code 1.');
+  });
+
+  test('rejects with the folder when the extension cannot be installed', async () => {
+    const opening = FirefoxBrowser.open({ extensionFolder: '/nowhere/extension' });
+    await expect(opening).rejects.toThrow('/nowhere');
+  });
+});
+
+describe('waitUntil', () => {
+  test('rejects with the last state at the timeout', async () => {
+    const waiting = waitUntil({ description: 'a number', read: async () => ['no'], isReached: () => false, timeoutMs: 1 });
+    await expect(waiting).rejects.toThrow('Not reached within 0.001 s: a number. Last state: ["no"]');
+  });
+});
