@@ -11,7 +11,7 @@ import { type ChosenPane, choosePane } from './choose-pane.ts';
 import { withEarlyPageText } from './early-page-text.ts';
 import { readPageText } from './read-text.ts';
 import type { ScreenReader } from './screen-capture.ts';
-import { type CaptureTarget, takeScreenshot } from './screenshot.ts';
+import { type CaptureTarget, startScreenshot, type TakenScreenshot, takeScreenshot } from './screenshot.ts';
 import { captureByScrolling, type Step } from './scroll-loop.ts';
 import { listColumnStarts } from './tiling.ts';
 
@@ -79,8 +79,8 @@ async function runScrollLoop(
   const reader = {
     ...options,
     goTo: (scrollTarget: ScrollTarget) => reportWait(agent.goTo(toTarget(scrollTarget)), options.onWaitForPage),
-    takeScreenshot: (area?: Area) => takeCheckedScreenshot(agent, target, { metrics, area }),
-    areaScreenshots: metrics.isDocument ? browserAdapter.areaScreenshots : undefined,
+    takeScreenshot: async () => (await takeCheckedScreenshot(agent, target, { metrics })).bitmap,
+    areas: metrics.isDocument ? createAreaSource((area) => takeCheckedScreenshot(agent, target, { metrics, area })) : undefined,
     askToContinue: () => askToContinue(agent, options),
     isFirstScreenChanged: agent.isFirstScreenChanged,
     listOutdatedScreens: agent.listOutdatedScreens,
@@ -89,6 +89,11 @@ async function runScrollLoop(
   await writer.writeSteps(captureByScrolling(metrics, reader), (step) => options.onProgress(toProgress(step)));
   return undefined;
 }
+
+type AreaSource = NonNullable<ScreenReader['areas']>;
+
+const createAreaSource = (takeScreenshot: AreaSource['takeScreenshot']): AreaSource | undefined =>
+  browserAdapter.areaScreenshots && { ...browserAdapter.areaScreenshots, takeScreenshot };
 
 interface CheckedScreenshot {
   readonly metrics: PageMetrics;
@@ -105,19 +110,16 @@ export async function takeCheckedScreenshot(
   agent: RemoteAgent,
   target: CaptureTarget,
   { metrics, area, retakesLeft = 1 }: CheckedScreenshot,
-): Promise<ImageBitmap> {
-  const bitmap = await takeScreenshot(target, { beforeScreenshot: agent.freezeNewContent, area });
+): Promise<TakenScreenshot> {
+  const screenshot = await startScreenshot(target, { beforeScreenshot: agent.freezeNewContent, area });
   const { density, isPinchZoomed, isOutdated, isReplaced, view } = await agent.readScreenshotState();
   const isZoomed = density !== metrics.density || isPinchZoomed;
   // A screenshot of the window shows by its own size that the window was resized.
   const isResized = area !== undefined && view.width !== metrics.view.width;
   const incompleteReason = isReplaced ? 'navigated' : isZoomed || isResized ? 'resized' : undefined;
-  if (incompleteReason) {
-    bitmap.close();
-    throw new CaptureIncompleteError(incompleteReason);
-  }
-  if (!isOutdated || retakesLeft === 0) return bitmap;
-  bitmap.close();
+  if (!incompleteReason && (!isOutdated || retakesLeft === 0)) return screenshot;
+  (await screenshot.bitmap).close();
+  if (incompleteReason) throw new CaptureIncompleteError(incompleteReason);
   return takeCheckedScreenshot(agent, target, { metrics, area, retakesLeft: retakesLeft - 1 });
 }
 

@@ -56,7 +56,7 @@ async function scrollThroughSelection(
   const reader = {
     isStopped: options.isStopped,
     goTo: (scrollTarget: ScrollTarget) => reportWait(agent.goTo(scrollTarget), options.onWaitForPage),
-    takeScreenshot: () => takeCheckedScreenshot(agent, target, { metrics }),
+    takeScreenshot: async () => (await takeCheckedScreenshot(agent, target, { metrics })).bitmap,
   };
   const steps = captureAreaByScrolling(metrics, area, reader);
   const incompleteReason = await writer

@@ -1,6 +1,7 @@
 import type { AreaScreenshots } from '../browser/browser-adapter.ts';
 import type { Area, ScrollResult, ScrollTarget } from '../content-script/page-agent.ts';
 import { CaptureIncompleteError } from './capture-error.ts';
+import type { TakenScreenshot } from './screenshot.ts';
 import { locateScreenshot } from './screenshot-area.ts';
 import type { Screenshot } from './stitcher.ts';
 import {
@@ -15,12 +16,18 @@ import {
   type Tiling,
 } from './tiling.ts';
 
+/** Source of screenshots of areas of the document. */
+interface AreaSource extends AreaScreenshots {
+  /** `area` is in CSS pixels. */
+  readonly takeScreenshot: (area: Area) => Promise<TakenScreenshot>;
+}
+
 export interface ScreenReader {
   readonly goTo: (target: ScrollTarget) => Promise<ScrollResult>;
-  /** Takes a screenshot of the window, or of an area of the document in CSS pixels if `areaScreenshots` is set. */
-  readonly takeScreenshot: (area?: Area) => Promise<ImageBitmap>;
-  /** Set if screenshots can show any area of the document. */
-  readonly areaScreenshots?: AreaScreenshots | undefined;
+  /** Takes a screenshot of the window. */
+  readonly takeScreenshot: () => Promise<ImageBitmap>;
+  /** Set if screenshots can show any area of the document. They are then used instead of those of the window. */
+  readonly areas?: AreaSource | undefined;
   /** Resolves to true if the capture should continue on a page that keeps growing. */
   readonly askToContinue: () => Promise<boolean>;
   readonly isFirstScreenChanged: () => Promise<boolean>;
@@ -100,12 +107,16 @@ export async function captureColumns(reader: ScreenReader, tiling: Tiling, scree
     if (column > 0 && reader.isStopped()) break;
     const result = column === 0 ? position.result : await goToColumn(reader, tiling, { position, column });
     const { area, ...place } = locateScreenshot(tiling, result, { column, firstRow: capturedRows, rows });
-    const bitmap = (column === 0 && firstBitmap) || (await reader.takeScreenshot(area));
-    screenshots.push({ bitmap, column, ...place });
+    const bitmap = column === 0 ? firstBitmap : undefined;
+    screenshots.push({ ...(bitmap ? { bitmap } : await takeScreenshotOf(reader, area)), column, ...place });
   }
   const columns = countContiguousColumns(tiling, screenshots);
   return { position, screenshots, columns, isFullWidth: hasAllColumns(tiling, columns, position.result.content.width) };
 }
+
+/** Takes a screenshot of an area, or of the window if `area` is undefined. */
+export const takeScreenshotOf = async (reader: ScreenReader, area: Area | undefined): Promise<Pick<Screenshot, 'bitmap'>> =>
+  area && reader.areas ? reader.areas.takeScreenshot(area) : { bitmap: await reader.takeScreenshot() };
 
 const goToColumn = (
   { goTo }: ScreenReader,

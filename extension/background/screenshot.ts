@@ -20,14 +20,16 @@ interface ScreenshotOptions {
   readonly area?: Area | undefined;
 }
 
-/**
- * Takes a screenshot of a tab. Throws `CaptureIncompleteError` (`left`, `closed`, `interrupted`) if the tab is no longer in front,
- * otherwise the errors of `captureVisibleTab` and `beforeScreenshot`.
- */
-export async function takeScreenshot(
+/** Screenshot that is taken, but may still be decoding. */
+export interface TakenScreenshot {
+  readonly bitmap: Promise<ImageBitmap>;
+}
+
+/** Takes a screenshot as `takeScreenshot` does, but does not wait until it is decoded. */
+export async function startScreenshot(
   target: CaptureTarget,
   { beforeScreenshot, area }: ScreenshotOptions = {},
-): Promise<ImageBitmap> {
+): Promise<TakenScreenshot> {
   const take = () => captureVisibleTab(target, area);
   const screenshot = browserAdapter.hasScreenshotQuota
     ? quota.run(take, beforeScreenshot)
@@ -35,7 +37,20 @@ export async function takeScreenshot(
   // Checks the tab before using the result of the screenshot, because another tab may be active by now.
   await screenshot.catch(() => undefined);
   await requireActiveTab(target);
-  const dataUrl = await screenshot;
+  const bitmap = decode(await screenshot);
+  // The caller may await the bitmap later.
+  bitmap.catch(() => undefined);
+  return { bitmap };
+}
+
+/**
+ * Takes a screenshot of a tab. Throws `CaptureIncompleteError` (`left`, `closed`, `interrupted`) if the tab is no longer in front,
+ * otherwise the errors of `captureVisibleTab` and `beforeScreenshot`.
+ */
+export const takeScreenshot = async (target: CaptureTarget, options?: ScreenshotOptions): Promise<ImageBitmap> =>
+  (await startScreenshot(target, options)).bitmap;
+
+async function decode(dataUrl: string): Promise<ImageBitmap> {
   const png = await (await fetch(dataUrl)).blob();
   return createImageBitmap(png, { premultiplyAlpha: 'none', colorSpaceConversion: 'none' });
 }

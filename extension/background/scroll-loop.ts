@@ -7,6 +7,7 @@ import {
   type ScreenCapture,
   type ScreenReader,
   scrollToScreen,
+  takeScreenshotOf,
 } from './screen-capture.ts';
 import { locateScreenshot } from './screenshot-area.ts';
 import { type Screenshot, Stitcher, type StripPixels } from './stitcher.ts';
@@ -128,7 +129,7 @@ async function retakeScreen(reader: ScreenReader, tiling: Tiling, strip: Capture
   const y = Math.round(position.y * density);
   if (y > firstRow || firstRow + rows > y + rowsPerScreenshot) return undefined;
   const { area, ...place } = locateScreenshot(tiling, position, { column: 0, firstRow, rows });
-  return [{ bitmap: await reader.takeScreenshot(area), column: 0, ...place }];
+  return [{ ...(await takeScreenshotOf(reader, area)), column: 0, ...place }];
 }
 
 function requireComplete(isComplete: boolean, isTooWideToCapture: boolean): void {
@@ -141,23 +142,20 @@ async function captureFirstScreen(
   metrics: PageMetrics,
   reader: ScreenReader,
 ): Promise<ScreenCapture & { readonly tiling: Tiling }> {
-  const { areaScreenshots } = reader;
-  const estimate = areaScreenshots
-    ? createDocumentTiling(metrics, areaScreenshots)
-    : createTiling(metrics, getWindowSizePx(metrics));
+  const { areas } = reader;
+  const estimate = areas ? createDocumentTiling(metrics, areas) : createTiling(metrics, getWindowSizePx(metrics));
   const position = await scrollToScreen(reader, estimate, { capturedRows: 0, height: metrics.content.height });
-  const firstBitmap = areaScreenshots ? undefined : await reader.takeScreenshot();
+  const firstBitmap = areas ? undefined : await reader.takeScreenshot();
   const tiling = firstBitmap ? createTiling(metrics, firstBitmap) : estimate;
   const screen = await captureColumns(reader, tiling, { position, capturedRows: 0, firstBitmap });
   return { tiling: withColumnsToCapture(tiling, Math.min(countColumnsToCapture(tiling), screen.columns)), ...screen };
 }
 
-/** Throws `CaptureIncompleteError` (`resized`) if a screenshot of the window differs in size from the first one. */
+/** Throws `CaptureIncompleteError` (`resized`) if a screenshot differs in size from the first screenshot. */
 export function requireConstantSize(takeScreenshot: ScreenReader['takeScreenshot']): ScreenReader['takeScreenshot'] {
   let firstSize: string | undefined;
-  return async (area) => {
-    const bitmap = await takeScreenshot(area);
-    if (area) return bitmap;
+  return async () => {
+    const bitmap = await takeScreenshot();
     const size = `${bitmap.width} × ${bitmap.height}`;
     firstSize ??= size;
     if (size !== firstSize) throw new CaptureIncompleteError('resized');
@@ -192,7 +190,7 @@ async function retakeFirstScreenIfChanged(reader: ScreenReader, tiling: Tiling, 
     const newFirstScreen = await retake.catch(() => undefined);
     // If the retake failed, `next` rejects with its error.
     if (!newFirstScreen) return { ...firstScreen, next: deferRejection(retake.then(() => next)) };
-    for (const { bitmap } of [...firstScreen.screenshots, ...(await next).screenshots]) bitmap.close();
+    for (const { bitmap } of [...firstScreen.screenshots, ...(await next).screenshots]) (await bitmap).close();
     firstScreen = newFirstScreen;
   }
 }

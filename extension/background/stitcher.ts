@@ -3,7 +3,8 @@ import { releaseBuffers } from '#shared/imaging/png/release-buffers.ts';
 import { countColumnsToCapture, type Tiling } from './tiling.ts';
 
 export interface Screenshot {
-  readonly bitmap: ImageBitmap;
+  /** May still be decoding while the page is scrolled on. */
+  readonly bitmap: ImageBitmap | Promise<ImageBitmap>;
   /** First content column to draw. The columns before it are drawn from the screenshot to the left. */
   readonly column: number;
   /** Content column and row that the screenshot shows at the top left corner of the pane. */
@@ -21,6 +22,10 @@ export interface PixelRows {
 
 /** Pixels of one strip, in parts from top to bottom. The strip is stitched when it is first read, and can be read only once. */
 export type StripPixels = AsyncIterable<PixelRows>;
+
+interface DecodedScreenshot extends Screenshot {
+  readonly bitmap: ImageBitmap;
+}
 
 interface StripPlan {
   readonly screenshots: readonly Screenshot[];
@@ -56,8 +61,9 @@ export class Stitcher {
 
   /** Closes the screenshots as soon as they are drawn. */
   async *stitch(plan: StripPlan): AsyncGenerator<PixelRows, void> {
-    const rows = await this.#drawStrip(plan);
-    for (const { bitmap } of plan.screenshots) bitmap.close();
+    const screenshots = await Promise.all(plan.screenshots.map(async (each) => ({ ...each, bitmap: await each.bitmap })));
+    const rows = await this.#drawStrip({ ...plan, screenshots });
+    for (const { bitmap } of screenshots) bitmap.close();
     const { width } = this.#tiling;
     const rowsPerRead = Math.ceil(browserAdapter.maxPixelsPerRead / width);
     for (let y = 0; y < rows; y += rowsPerRead) {
@@ -69,7 +75,7 @@ export class Stitcher {
   }
 
   /** Returns the number of rows drawn. */
-  async #drawStrip(plan: StripPlan): Promise<number> {
+  async #drawStrip(plan: StripPlan & { readonly screenshots: readonly DecodedScreenshot[] }): Promise<number> {
     const rowsAbove = plan.isFirst ? this.#tiling.pane.top : 0;
     const rowsBelow = plan.isLast ? this.#tiling.view.bottom - this.#tiling.pane.bottom : 0;
     const [first] = plan.screenshots;
@@ -95,7 +101,7 @@ export class Stitcher {
     this.#context.fillRect(pane.left - view.left, targetY, countColumnsToCapture(this.#tiling), rows);
   }
 
-  #drawPane({ bitmap, column, x, y, columns }: Screenshot, { firstRow, rows }: StripPlan, targetY: number): void {
+  #drawPane({ bitmap, column, x, y, columns }: DecodedScreenshot, { firstRow, rows }: StripPlan, targetY: number): void {
     const { pane, view } = this.#tiling;
     const firstColumn = Math.max(column, x);
     const width = Math.min(x + columns, countColumnsToCapture(this.#tiling)) - firstColumn;

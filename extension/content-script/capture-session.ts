@@ -58,6 +58,8 @@ export interface CaptureSession {
   drawnChangeCount: number;
   /** Height in CSS pixels of the area that the next screenshot shows below the target. Undefined if it shows the window. */
   areaHeight: number | undefined;
+  /** Time when all of the area had been in the window, by `performance.now()`. Undefined if the screenshot shows the window. */
+  areaVisitedAt: number | undefined;
   areasWithRemovedContent: number;
   /** True if areas are only as high as the window, because the page removes content that leaves the window. */
   removesContent: boolean;
@@ -86,6 +88,7 @@ export function createCaptureSession(pane: Pane, requests: RequestTracker): Capt
     scannedChangeCount: -1,
     drawnChangeCount: -1,
     areaHeight: undefined,
+    areaVisitedAt: undefined,
     areasWithRemovedContent: 0,
     removesContent: false,
   };

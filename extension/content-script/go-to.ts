@@ -30,8 +30,10 @@ export async function goTo(session: CaptureSession, target: ScrollTarget): Promi
 
 /** Scrolls through what the next screenshot shows, so that the page loads and reveals it, and ends above the target. */
 async function visitContent(session: CaptureSession, target: ScrollTarget): Promise<void> {
+  session.areaVisitedAt = undefined;
   if (target.areaHeight !== undefined && !session.removesContent) {
     await visitArea(session, target.y, target.areaHeight);
+    session.areaVisitedAt = performance.now();
   } else if (!target.isFirst) {
     await scrollAhead(session, target.y, SCREENS_AHEAD);
     await revealLowerHalf(session, target.y);

@@ -32,7 +32,9 @@ export async function waitUntilStable(session: CaptureSession, target: ScrollTar
     const loading = findLoadingNodes(session);
     const now = performance.now();
     const waitedMs = now - startedAt;
-    const isStable = now - Math.max(startedAt, session.observer.getLastChangeTime()) >= STABLE_MS;
+    // The page has had the way back from the end of an area to react to it.
+    const quietSince = Math.max(session.areaVisitedAt ?? startedAt, session.observer.getLastChangeTime());
+    const isStable = now - quietSince >= STABLE_MS;
     const isLoaded = isStable && loading.length === 0;
     if (isLoaded && !mustWaitForContent(session, waitedMs)) return decodeImages(session);
     if (!isLoaded && waitedMs >= (loading.length > 0 ? LOADING_TIMEOUT_MS : TIMEOUT_MS))

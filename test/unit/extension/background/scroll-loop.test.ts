@@ -89,19 +89,19 @@ describe('captureByScrolling', () => {
       const rows: number[] = [];
       const areas: Area[] = [];
       const reader = createReader({
-        areaScreenshots: { maxRows: 300, getUnit: () => 8 },
         goTo: async (target) => ({
           ...{ x: 0, y: Math.min(target.y, HEIGHT - WINDOW_HEIGHT), content: TALL_METRICS.content, origin: { x: 0, y: 0 } },
           ...{ isEndless: false, isFirstScreenChanged: false },
           ...(target.areaHeight !== undefined && { areaHeight: limitArea(target.areaHeight, target) }),
         }),
-        async takeScreenshot(area = AREA) {
-          areas.push(area);
-          const pixels = Int32Array.from(
-            { length: area.width * area.height },
-            (_, index) => area.y + Math.floor(index / area.width),
-          );
-          return createSimulatedBitmap(area.width, area.height, pixels);
+        areas: {
+          ...{ maxRows: 300, getUnit: () => 8 },
+          async takeScreenshot(area) {
+            areas.push(area);
+            const toRow = (_: unknown, index: number): number => area.y + Math.floor(index / area.width);
+            const pixels = Int32Array.from({ length: area.width * area.height }, toRow);
+            return { bitmap: Promise.resolve(createSimulatedBitmap(area.width, area.height, pixels)) };
+          },
         },
       });
       for await (const { pixels } of captureByScrolling(TALL_METRICS, reader))
