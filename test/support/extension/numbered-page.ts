@@ -2,16 +2,18 @@ import type { Pixels } from './pixels.ts';
 
 /** CSS pixels at the left edge that carry the number of their row. */
 const NUMBER_WIDTH_PX = 64;
-/** Column that is read. It is not at the edge, where a scaled picture mixes in other colors. */
-const READ_COLUMN_PX = 5;
+/** Device pixel that is read. It is not at the edge, where a scaled picture mixes in other colors. */
+const READ_COLUMN = 5;
 
-/** Returns a page with this height in CSS pixels whose rows each have the color `#rrggbb` of their number at the left edge, and text. */
-export const numberedPage = (height: number, style = ''): string => `<!doctype html>
+type Color = readonly [red: number, green: number, blue: number];
+
+/** Returns a page with this height in CSS pixels whose rows have the color `#rrggbb` of their number at the left edge. `body` is added. */
+export const numberedPage = (height: number, body = ''): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Numbered ${height}</title><style>
 body { margin: 0; position: relative; height: ${height}px; font: 16px/20px "DejaVu Sans", sans-serif; overflow-x: hidden }
 canvas { position: absolute; left: 0; image-rendering: pixelated }
 p { position: absolute; left: 80px; margin: 0 }
-${style}</style></head><body><script>
+</style></head><body>${body}<script>
 for (let top = 0; top < ${height}; top += 1000) {
   const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: Math.min(1000, ${height} - top) });
   Object.assign(canvas.style, { top: top + 'px', width: '${NUMBER_WIDTH_PX}px', height: canvas.height + 'px' });
@@ -34,14 +36,18 @@ interface RowCheck {
 }
 
 /** Counts the rows of a capture of a numbered page that do not show the row of the page that belongs there. */
-export function checkNumberedRows({ rgb, width, height }: Pixels, density = 1): RowCheck {
-  const wrong: number[] = [];
-  for (let y = 0; y < height; y += 1) {
-    const number = rgb.readUIntBE((y * width + READ_COLUMN_PX * density) * 3, 3);
-    if (number !== Math.floor(y / density)) wrong.push(y);
-  }
+export const checkNumberedRows = (pixels: Pixels, density = 1): RowCheck =>
+  checkRows(pixels, (row) => numberColor(Math.floor(row / density)));
+
+export const numberColor = (row: number): Color => [row >> 16, (row >> 8) & 255, row & 255];
+
+/** Counts the rows that do not have the expected color near the left edge. */
+export function checkRows({ rgb, width, height }: Pixels, colorOf: (row: number) => Color): RowCheck {
+  const readColor = (row: number) => rgb.subarray((row * width + READ_COLUMN) * 3, (row * width + READ_COLUMN) * 3 + 3);
+  const rows = Array.from({ length: height }, (_, row) => row);
+  const wrong = rows.filter((row) => readColor(row).compare(Buffer.from(colorOf(row))) !== 0);
   return { rows: height, wrongRows: wrong.length, firstWrongRow: wrong[0] };
 }
 
-/** Result of `checkNumberedRows` for a capture of the whole page. */
+/** Result of a check that finds no wrong row. */
 export const allRowsRight = (rows: number): RowCheck => ({ rows, wrongRows: 0, firstWrongRow: undefined });
