@@ -1,5 +1,6 @@
 import { getPath } from '#shared/pages.ts';
+import { createSiteUrl } from './site.ts';
 
 /** Returns the URL of the site's Premium page, which links back to `pageUrl`. */
-export const createPremiumUrl = (site: string, pageUrl: string): string =>
-  `${site}${getPath('premium')}?${new URLSearchParams({ next: pageUrl })}`;
+export const createPremiumUrl = (pageUrl: string): string =>
+  createSiteUrl(`${getPath('premium')}?${new URLSearchParams({ next: pageUrl })}`);

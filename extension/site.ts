@@ -1,5 +1,9 @@
+import { browserAdapter } from '#browser';
 import { SITE } from '#shared/site.ts';
 
 declare const __SITE_ORIGIN__: string | undefined;
 
 export const SITE_ORIGIN: string = typeof __SITE_ORIGIN__ === 'string' ? __SITE_ORIGIN__ : SITE.origin.value;
+
+/** Returns the URL of a page of the site. `path` may have a query and a hash. Every link to the site needs this URL. */
+export const createSiteUrl = (path: string): string => browserAdapter.addExtensionId(SITE_ORIGIN + path);

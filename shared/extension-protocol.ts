@@ -17,8 +17,6 @@ export const CONNECT_PAGE = '/connect.html';
 
 export const EDITOR_PAGE = '/result.html';
 
-export const getExtensionOrigin = (id: string): string => `chrome-extension://${id}`;
-
 /** A newer site may send a kind of notice that this version of the extension does not know. */
 const unknownNoticeSchema = z.pipe(
   z.string(),
@@ -167,10 +165,6 @@ export interface ExtensionMethods {
 export interface SiteMethods {
   onEvent(name: string, data: unknown): void;
 }
-
-/** Returns true if the URL is the origin of a known extension or a page of it. */
-export const isExtensionUrl = (url: string, origins: readonly string[]): boolean =>
-  origins.some((origin) => url === origin || url.startsWith(`${origin}/`));
 
 /**
  * Returns undefined if the query has no parameter `showExperimental`. Returns true if its value is empty or starts with t, 1 or y.

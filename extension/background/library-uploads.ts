@@ -1,7 +1,7 @@
 import { getPath } from '#shared/pages.ts';
 import { sendToFrame } from '../connect/frame-requests.ts';
 import type { Requests } from '../messages.ts';
-import { SITE_ORIGIN } from '../site.ts';
+import { createSiteUrl } from '../site.ts';
 import type { Captures } from '../storage/captures.ts';
 import { readLogin } from '../storage/login.ts';
 import { type LibraryUpload, listUploadsOfTab, readUpload, removeUpload, writeUpload } from '../storage/uploads.ts';
@@ -94,7 +94,7 @@ async function retryInPage(id: string, upload: LibraryUpload): Promise<boolean> 
 async function openTab(id: string, { tab: viewer }: chrome.runtime.MessageSender): Promise<void> {
   const isSignedIn = (await readLogin()) !== undefined;
   const tab = await chrome.tabs.create({
-    url: `${SITE_ORIGIN}${getPath('images')}?add=${encodeURIComponent(id)}`,
+    url: createSiteUrl(`${getPath('images')}?add=${encodeURIComponent(id)}`),
     active: !isSignedIn,
     ...(viewer?.id !== undefined && { index: viewer.index + 1, windowId: viewer.windowId, openerTabId: viewer.id }),
   });

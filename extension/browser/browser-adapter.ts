@@ -34,6 +34,8 @@ export interface BrowserAdapter {
   /** Address of the shortcut settings, which the user can also type. Undefined if the browser has no address for them. */
   readonly shortcutSettingsUrl: string | undefined;
   openShortcutSettings(): Promise<void>;
+  /** Adds the id of the extension to a URL of the site, if the site cannot know it. */
+  addExtensionId(siteUrl: string): string;
   /** Returns true if a call failed because the tab is closed. */
   isTabClosedError(error: unknown): boolean;
 }

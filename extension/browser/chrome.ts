@@ -14,6 +14,8 @@ export const browserAdapter: BrowserAdapter = {
   denyStorageToContentScripts: () => chrome.storage.local.setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' }),
   shortcutSettingsUrl: SHORTCUT_SETTINGS_URL,
   openShortcutSettings: async () => void (await chrome.tabs.create({ url: SHORTCUT_SETTINGS_URL })),
+  // The ids are fixed.
+  addExtensionId: (siteUrl) => siteUrl,
   // While Chromium stops the service worker, it also rejects calls about open tabs, with "No SW".
   isTabClosedError: (error) => /^Error: No tab with id/.test(String(error)),
 };

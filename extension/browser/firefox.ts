@@ -1,3 +1,4 @@
+import { addIdToHash } from '#shared/extension-origin.ts';
 import type { Area } from '../content-script/page-agent.ts';
 import type { BrowserAdapter, ScreenshotTarget } from './browser-adapter.ts';
 
@@ -44,6 +45,8 @@ export const browserAdapter: BrowserAdapter = {
   denyStorageToContentScripts: async () => undefined,
   shortcutSettingsUrl: undefined,
   openShortcutSettings: () => browser.commands.openShortcutSettings(),
+  // Firefox chooses a random id for each installation.
+  addExtensionId: (siteUrl) => addIdToHash(siteUrl, new URL(chrome.runtime.getURL('')).host),
   isTabClosedError: (error) => /^Error: Invalid tab ID/.test(String(error)),
 };
 

@@ -13,8 +13,6 @@ import toolbar from './toolbar.module.css';
 import { getToolShortcut, TOOL_NAMES, TOOLS, type ToolName } from './tools.ts';
 
 interface PremiumGateProps {
-  /** Origin of the site. */
-  readonly site: string;
   /** URL of this page, to which the Premium page links back. */
   readonly pageUrl: string;
   /** Texts of the stamps on the capture. They stay when Premium ends. */
@@ -22,11 +20,11 @@ interface PremiumGateProps {
 }
 
 /** Toolbar for users without Premium. Each button explains its tool instead of selecting it. */
-export function PremiumGate({ site, pageUrl, stampTexts }: PremiumGateProps) {
+export function PremiumGate({ pageUrl, stampTexts }: PremiumGateProps) {
   const [tool, setTool] = useState<ToolName>();
   useGateKeys(setTool);
   const premiumLink = (
-    <LinkButton href={createPremiumUrl(site, pageUrl)} variant={tool ? 'primary' : 'quiet'}>
+    <LinkButton href={createPremiumUrl(pageUrl)} variant={tool ? 'primary' : 'quiet'}>
       {t('editorTryPremium')}
     </LinkButton>
   );

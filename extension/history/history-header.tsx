@@ -7,7 +7,7 @@ import { Button } from '../../web/components/button.tsx';
 import { PlainLogo } from '../../web/components/plain-logo.tsx';
 import searchStyles from '../../web/components/search-field.module.css';
 import { NavLink } from '../components/nav-link.tsx';
-import { SITE_ORIGIN } from '../site.ts';
+import { createSiteUrl } from '../site.ts';
 import { t, tPlural } from '../text.ts';
 import styles from './history-header.module.css';
 import type { HistoryEntry } from './history-store.ts';
@@ -24,7 +24,7 @@ export const HistoryHeader = ({ entries, query, onQueryChange, searchRef, onDele
   <header className={styles.header}>
     <div className={styles.home}>
       <PlainLogo />
-      <NavLink href={SITE_ORIGIN + getPath('images')} icon={<Images />} opensNewTab>
+      <NavLink href={createSiteUrl(getPath('images'))} icon={<Images />} opensNewTab>
         {t('library')}
       </NavLink>
       <NavLink href="options.html" icon={<Settings />} label={t('settings')} opensNewTab />

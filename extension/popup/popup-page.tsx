@@ -8,7 +8,7 @@ import { NavLink } from '../components/nav-link.tsx';
 import { useLogin } from '../components/use-login.ts';
 import { getPlanLabel, getPlanNotice } from '../plan-label.ts';
 import { useSettings } from '../settings/use-settings.ts';
-import { SITE_ORIGIN } from '../site.ts';
+import { createSiteUrl } from '../site.ts';
 import { t } from '../text.ts';
 import { ModeChoices } from './mode-choices.tsx';
 import styles from './popup.module.css';
@@ -44,7 +44,7 @@ export function PopupPage({ state }: { readonly state: PopupStore }) {
             {t('history')}
           </NavLink>
           {settings?.isLibraryAllowed !== false && (
-            <NavLink href={SITE_ORIGIN + getPath('images')} icon={<Images />} opensNewTab>
+            <NavLink href={createSiteUrl(getPath('images'))} icon={<Images />} opensNewTab>
               {t('library')}
             </NavLink>
           )}
@@ -63,7 +63,7 @@ export function PopupPage({ state }: { readonly state: PopupStore }) {
   );
 }
 
-const signIn = () => void window.open(`${SITE_ORIGIN}${getPath('popup')}?signin`, 'sign-in', 'popup,width=480,height=720');
+const signIn = () => void window.open(createSiteUrl(`${getPath('popup')}?signin`), 'sign-in', 'popup,width=480,height=720');
 
 /** Shows the plan of the user, and a notice about its end. */
 function AccountRow() {
@@ -86,7 +86,7 @@ function AccountRow() {
         <Message id="popupSignedIn" values={[plan]} />
         {notice !== undefined && <span className={styles.planNotice}>{notice}</span>}
       </p>
-      <a href={SITE_ORIGIN + getPath('account')} target="_blank" rel="noopener noreferrer">
+      <a href={createSiteUrl(getPath('account'))} target="_blank" rel="noopener noreferrer">
         {t('popupAccount')}
       </a>
     </div>

@@ -13,7 +13,7 @@ import type { OpenedCapture } from '../export/open-capture.ts';
 import { getPlanNotice } from '../plan-label.ts';
 import { onProgress, type Progress } from '../progress.ts';
 import type { Settings } from '../settings/settings.ts';
-import { SITE_ORIGIN } from '../site.ts';
+import { createSiteUrl } from '../site.ts';
 import { CaptureNotFoundError } from '../storage/captures.ts';
 import { deleteWithUndo } from '../storage/delete-capture.ts';
 import { t } from '../text.ts';
@@ -139,7 +139,7 @@ function PlanNotice({ initialLogin }: PlanNoticeProps) {
   return (
     <p className={styles.planNotice} role="note">
       {text}{' '}
-      <a href={SITE_ORIGIN + getPath('account')} target="_blank" rel="noopener noreferrer">
+      <a href={createSiteUrl(getPath('account'))} target="_blank" rel="noopener noreferrer">
         {t('popupAccount')}
       </a>
     </p>

@@ -4,7 +4,7 @@ import { PlainLogo } from '../../web/components/plain-logo.tsx';
 import { NavLink } from '../components/nav-link.tsx';
 import { useLogin } from '../components/use-login.ts';
 import { useSettings } from '../settings/use-settings.ts';
-import { SITE_ORIGIN } from '../site.ts';
+import { createSiteUrl } from '../site.ts';
 import { t } from '../text.ts';
 import styles from './nav-bar.module.css';
 
@@ -26,7 +26,7 @@ export function NavBar({ isCompact = false }: NavBarProps) {
           <span>{t('history')}</span>
         </NavLink>
         {isLibraryShown && (
-          <NavLink href={SITE_ORIGIN + getPath('images')} icon={<Images />} label={t('library')} opensNewTab>
+          <NavLink href={createSiteUrl(getPath('images'))} icon={<Images />} label={t('library')} opensNewTab>
             <span>{t('library')}</span>
           </NavLink>
         )}

@@ -14,7 +14,6 @@ import type { ExportSource, OpenedCapture } from '../export/open-capture.ts';
 import { hasPremium } from '../premium.ts';
 import { createPremiumUrl } from '../premium-url.ts';
 import { getPdfControls } from '../settings/pdf-controls.ts';
-import { SITE_ORIGIN } from '../site.ts';
 import { readLogin } from '../storage/login.ts';
 import { t, tPlural } from '../text.ts';
 import { countPdfPages, createCapturePdf, type EditedCapture, type PdfOptions } from './capture-pdf.ts';
@@ -159,7 +158,7 @@ function PdfForm({ options, isPremium, onChange }: PdfFormProps) {
 
 function PremiumNote() {
   const link = (
-    <a key="link" href={createPremiumUrl(SITE_ORIGIN, location.href)} target="_blank" rel="noopener noreferrer">
+    <a key="link" href={createPremiumUrl(location.href)} target="_blank" rel="noopener noreferrer">
       {t('viewerAllPremium')}
     </a>
   );

@@ -7,7 +7,7 @@ import { ActionButton } from '../components/action-button.tsx';
 import { type OpenedCapture, readStoredEdits } from '../export/open-capture.ts';
 import { sendRequest } from '../messages.ts';
 import { getSaveState } from '../save-state.ts';
-import { SITE_ORIGIN } from '../site.ts';
+import { createSiteUrl } from '../site.ts';
 import { type MessageKey, t } from '../text.ts';
 import type { EditSession } from './edit-session.ts';
 import styles from './save-button.module.css';
@@ -75,7 +75,7 @@ const SavingProgress = ({ fraction }: { readonly fraction: number }) => (
 );
 
 const createImageUrl = (imageId: string | undefined): string =>
-  `${SITE_ORIGIN}${getPath('images')}${imageId === undefined ? '' : `?image=${encodeURIComponent(imageId)}`}`;
+  createSiteUrl(`${getPath('images')}${imageId === undefined ? '' : `?image=${encodeURIComponent(imageId)}`}`);
 
 interface StoredSaveState {
   readonly state: SaveState;

@@ -5,7 +5,6 @@ import { EditorToolbar } from '../editor/editor-toolbar.tsx';
 import { PremiumGate } from '../editor/premium-gate.tsx';
 import { useToolbarFocus } from '../editor/tool-buttons.tsx';
 import type { OpenedCapture } from '../export/open-capture.ts';
-import { SITE_ORIGIN } from '../site.ts';
 import { t } from '../text.ts';
 import styles from './capture-page.module.css';
 import type { EditSession } from './edit-session.ts';
@@ -79,7 +78,7 @@ const Tools = ({ tools, openedCapture: { capture, forcedStamps } }: ToolsProps) 
   tools.kind === 'editor' ? (
     <EditorToolbar editor={tools.editor} captureSize={capture} stampSource={capture} forcedStamps={forcedStamps} />
   ) : (
-    <PremiumGate site={SITE_ORIGIN} pageUrl={location.href} stampTexts={tools.stampTexts} />
+    <PremiumGate pageUrl={location.href} stampTexts={tools.stampTexts} />
   );
 
 interface ViewerControlsProps {

@@ -10,7 +10,7 @@ import { PageDrawing } from '../components/page-drawing.tsx';
 import { ShortcutsLink } from '../components/shortcuts-link.tsx';
 import { type CaptureShortcut, getShortcut, getShortcutKeys } from '../popup/shortcut.ts';
 import { useSettings } from '../settings/use-settings.ts';
-import { SITE_ORIGIN } from '../site.ts';
+import { createSiteUrl } from '../site.ts';
 import { t } from '../text.ts';
 import styles from './welcome.module.css';
 
@@ -38,10 +38,10 @@ export const WelcomePage = () => (
         </Step>
       </ol>
       <div className={styles.actions}>
-        <LinkButton href={SITE_ORIGIN + getPath('home')} variant="primary">
+        <LinkButton href={createSiteUrl(getPath('home'))} variant="primary">
           {t('welcomeTry')}
         </LinkButton>
-        <NavLink href={SITE_ORIGIN + getPath('privacy')} opensNewTab>
+        <NavLink href={createSiteUrl(getPath('privacy'))} opensNewTab>
           {t('welcomePrivacy')}
         </NavLink>
       </div>

@@ -1,4 +1,4 @@
-import { getExtensionOrigin } from '#shared/extension-protocol.ts';
+import { FIREFOX_SCHEME, getExtensionOrigin } from '#shared/extension-origin.ts';
 import { SITE } from '#shared/site.ts';
 import type { InlineHashes } from './inline-hashes.ts';
 
@@ -35,10 +35,10 @@ const formatDirective = (directive: string, otherSources: readonly string[] = []
   [directive, "'self'", ...otherSources].join(' ');
 
 /**
- * Origins of the extension page that the site embeds. Chromium does not apply the policy to extension pages, so copies with other
- * ids load too.
+ * Sources of the extension page that the site embeds. Chromium does not apply the policy to extension pages, so copies with other
+ * ids load too. In Firefox each installation has its own origin, so the policy allows the scheme.
  */
-const EXTENSION_ORIGINS = Object.values(SITE.extensions).map(({ value }) => getExtensionOrigin(value));
+const EXTENSION_SOURCES = [...Object.values(SITE.extensions).map(({ value }) => getExtensionOrigin(value)), FIREFOX_SCHEME];
 
 /**
  * Returns the headers of pages and assets. The policy allows only our own origin and `externalOrigins`. `blob:` images are
@@ -57,7 +57,7 @@ export const createSiteHeaders = (
     "font-src 'self'",
     "media-src 'self'",
     "manifest-src 'self'",
-    formatDirective('frame-src', [...EXTENSION_ORIGINS, ...(externalOrigins.form ?? [])]),
+    formatDirective('frame-src', [...EXTENSION_SOURCES, ...(externalOrigins.form ?? [])]),
     formatDirective('connect-src', [
       ...externalOrigins.identity,
       externalOrigins.uploads,

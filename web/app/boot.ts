@@ -4,6 +4,7 @@
  * before hydration and replays them in order.
  */
 
+import { EXTENSION_HASH_PREFIX } from '#shared/extension-origin.ts';
 import type { AuthStateHintKey } from '../api/auth/auth-state-hint.ts';
 import type { LaunchParameter } from '../api/auth/launch-parameters.ts';
 import type { SignOutReturnKey } from '../api/auth/sign-out-return.ts';
@@ -34,27 +35,30 @@ const clicks: HTMLElement[] = [];
 let isHydrating = false;
 let hasFailed = false;
 
+const findTarget = <E extends Element>({ target }: Event, selector: string): E | null =>
+  target instanceof Element ? target.closest<E>(selector) : null;
+
 function recordClick(event: Event): void {
-  const element = event.target instanceof Element ? event.target.closest<HTMLElement>(SCRIPTED_ELEMENTS) : null;
+  const element = findTarget<HTMLElement>(event, SCRIPTED_ELEMENTS);
   if (!element) return;
   // Browsers never retry a failed module import in the same document, so a reload is needed.
-  if (hasFailed) return window.location.reload();
+  if (hasFailed) return location.reload();
   event.preventDefault();
   clicks.push(element);
 }
 
 function readLaunchParameters(): readonly (readonly [string, string])[] {
-  const query = new URLSearchParams(window.location.search);
+  const query = new URLSearchParams(location.search);
   return LAUNCH_PARAMETERS.flatMap((name) => query.getAll(name).map((value) => [name, value] as const));
 }
 
 /**
  * Adds the launch parameters to a link while it is being followed, so that the next page can read them. Restores `href` afterwards.
  */
-function forwardLaunchParameters({ target }: Event): void {
-  const link = target instanceof Element ? target.closest('a') : null;
+function forwardLaunchParameters(event: Event): void {
+  const link = findTarget<HTMLAnchorElement>(event, 'a');
   const parameters = readLaunchParameters();
-  if (!link || link.origin !== window.location.origin || parameters.length === 0) return;
+  if (!link || link.origin !== location.origin || parameters.length === 0) return;
   const href = link.getAttribute('href') ?? '';
   const url = new URL(link.href);
   for (const [name, value] of parameters) url.searchParams.set(name, value);
@@ -137,12 +141,13 @@ function scheduleFonts(): void {
 }
 
 /**
- * Hydrates at once if the URL has launch parameters, or if another page must continue after a sign-out. Also if the user was signed
- * in, because pages are prerendered for signed-out visitors.
+ * Hydrates at once if the URL has launch parameters or the id of the extension, or if another page must continue after a sign-out.
+ * Also if the user was signed in, because pages are prerendered for signed-out visitors.
  */
 function scheduleHydration(): void {
   const isUrgent =
     readLaunchParameters().length > 0 ||
+    location.hash.includes(EXTENSION_HASH_PREFIX) ||
     readItem('localStorage', PLAN_HINT_KEY) ||
     readItem('sessionStorage', SIGN_OUT_RETURN_KEY);
   void setTimeout(hydrate, isUrgent ? 0 : HYDRATION_DELAY_MS);
@@ -156,5 +161,4 @@ document.addEventListener('hydration-failed', ({ detail }) => onLoadFailure(deta
 document.addEventListener('click', recordClick, true);
 for (const event of ['click', 'auxclick'] as const) document.addEventListener(event, forwardLaunchParameters, true);
 for (const event of INPUT_EVENTS) document.addEventListener(event, hydrate, { passive: true });
-if (document.readyState === 'complete') scheduleHydration();
-else window.addEventListener('load', scheduleHydration, { once: true });
+addEventListener('load', scheduleHydration, { once: true });

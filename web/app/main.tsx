@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { findPage } from '#shared/pages.ts';
 import { hasLaunchParameters } from '../api/auth/launch-parameters.ts';
 import { loadSiteConfig } from '../api/config.ts';
+import { consumeExtensionHash } from '../api/extension-hash.ts';
 import { log, setLogLevel } from '../api/log.ts';
 import { extensionRequested } from '../features/extension/extension-requested.ts';
 import { isHandshakePage } from '../features/extension/handshake-page.ts';
@@ -22,6 +23,8 @@ import {
 } from './lazy-pages.tsx';
 import { Pages } from './routes.tsx';
 import { waitForContent } from './wait-for-content.ts';
+
+consumeExtensionHash(window);
 
 loadSiteConfig().then(
   ({ logLevel }) => setLogLevel(logLevel),

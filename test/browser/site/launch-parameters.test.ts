@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { getExtensionOrigin } from '#shared/extension-protocol.ts';
+import { getExtensionOrigin } from '#shared/extension-origin.ts';
 import { SITE } from '#shared/site.ts';
 import { holdScript } from './hold-script.ts';
 import { startPublicSite } from './start-public-site.ts';

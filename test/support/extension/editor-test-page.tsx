@@ -126,7 +126,7 @@ function open({ size, density, scale, edits }: EditorInput): void {
 
 function openGate(): void {
   const pageUrl = 'chrome-extension://elhjineeekaakbocpcoflnfljlbbnkmh/result.html?id=01';
-  showTools(showMain(), <PremiumGate site="https://gofullpage.example" pageUrl={pageUrl} stampTexts={[]} />);
+  showTools(showMain(), <PremiumGate pageUrl={pageUrl} stampTexts={[]} />);
 }
 
 async function hashExport(

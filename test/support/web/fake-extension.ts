@@ -5,6 +5,9 @@ import type { Extension } from '../../../web/features/extension/extension-remote
 
 export const EXTENSION_ID = 'abcdefghijklmnopabcdefghijklmnop';
 
+/** UUID of an installation in Firefox. */
+export const FIREFOX_ID = '0b3f1c2e-1111-4222-8333-444455556666';
+
 export const offeredCapture = (changes: Partial<ListedCapture> = {}): ListedCapture => ({
   id: 'capture-1',
   title: 'A long page',

@@ -1,4 +1,4 @@
-import { isExtensionUrl } from '#shared/extension-protocol.ts';
+import { isExtensionUrl } from '#shared/extension-origin.ts';
 import { createLocalStorageItem } from '../../hooks/storage-item.ts';
 import { createStore } from '../../hooks/store.ts';
 import { listExtensionOrigins } from '../extension-ids.ts';

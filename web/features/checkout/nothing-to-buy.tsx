@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { EDITOR_PAGE, getExtensionOrigin, type ListedCapture } from '#shared/extension-protocol.ts';
+import { getExtensionOrigin } from '#shared/extension-origin.ts';
+import { EDITOR_PAGE, type ListedCapture } from '#shared/extension-protocol.ts';
 import { getPath } from '#shared/pages.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { ButtonLink, PlainButtonLink } from '../../components/button-link.tsx';

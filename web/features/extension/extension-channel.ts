@@ -1,5 +1,6 @@
 import { type Messenger, WindowMessenger } from 'penpal';
-import { CONNECT_PAGE, getExtensionOrigin } from '#shared/extension-protocol.ts';
+import { getExtensionOrigin } from '#shared/extension-origin.ts';
+import { CONNECT_PAGE } from '#shared/extension-protocol.ts';
 
 export interface ExtensionChannel {
   readonly messenger: Messenger;

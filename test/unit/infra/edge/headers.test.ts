@@ -17,7 +17,8 @@ const origins = {
   uploads: `https://${NAME}.s3.ap-southeast-1.amazonaws.com`,
 };
 
-const EXTENSIONS = 'chrome-extension://elhjineeekaakbocpcoflnfljlbbnkmh chrome-extension://fccggcjhecfpepillkndjblffnbkkmac';
+const EXTENSIONS =
+  'chrome-extension://elhjineeekaakbocpcoflnfljlbbnkmh chrome-extension://fccggcjhecfpepillkndjblffnbkkmac moz-extension:';
 
 const splitDirectives = (policy = '') => policy.split('; ');
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { nextUrl, removeNext, removeVisitorNext, storeNext } from '../../../../../web/api/auth/next-url.ts';
 import { listExtensionOrigins, storeExtensionId } from '../../../../../web/api/extension-ids.ts';
-import { EXTENSION_ID } from '../../../../support/web/fake-extension.ts';
+import { EXTENSION_ID, FIREFOX_ID } from '../../../../support/web/fake-extension.ts';
 import { stubStorage } from '../../../../support/web/storage-stub.ts';
 
 const [CHROME = '', EDGE = ''] = listExtensionOrigins();
@@ -32,6 +32,24 @@ describe('storeNext', () => {
     expect(storeNext(extensionPage)).toBe(false);
     storeExtensionId(EXTENSION_ID);
     expect(storeNext(extensionPage)).toBe(true);
+  });
+
+  test('accepts pages of the stored installation in Firefox, and of no other', () => {
+    const page = `moz-extension://${FIREFOX_ID}/result.html?id=7`;
+    expect(storeNext(page)).toBe(false);
+    storeExtensionId(FIREFOX_ID);
+    for (const url of [
+      'moz-extension://ffffffff-1111-4222-8333-444455556666/result.html',
+      `moz-extension://${FIREFOX_ID}@evil.example/`,
+      `moz-extension://${FIREFOX_ID}.evil.example/`,
+      `moz-extension:/${FIREFOX_ID}/result.html`,
+      `chrome-extension://${FIREFOX_ID}/result.html`,
+      page.toUpperCase(),
+    ])
+      expect(storeNext(url), url).toBe(false);
+    expect(nextUrl.read()).toBeUndefined();
+    expect(storeNext(page)).toBe(true);
+    expect(nextUrl.read()).toBe(page);
   });
 
   test('stores the URL under two keys, one of which is kept past sign-in', () => {

@@ -1,0 +1,24 @@
+import { EXTENSION_HASH_PREFIX, parseFirefoxId } from '#shared/extension-origin.ts';
+import { storeExtensionId } from './extension-ids.ts';
+
+interface BrowserWindow {
+  readonly location: Pick<Location, 'href' | 'hash'>;
+  readonly history: Pick<History, 'state' | 'replaceState'>;
+}
+
+/**
+ * Stores the id that the Firefox edition adds to the hash, and removes it from the URL. Only removes an invalid id. Call it before the
+ * router reads the URL.
+ */
+export function consumeExtensionHash({ location, history }: BrowserWindow): void {
+  const parts = location.hash.slice(1).split('&');
+  const addedPart = parts.find(isAdded);
+  if (addedPart === undefined) return;
+  const id = parseFirefoxId(addedPart.slice(EXTENSION_HASH_PREFIX.length));
+  if (id !== undefined) storeExtensionId(id);
+  const hash = parts.filter((part) => !isAdded(part)).join('&');
+  const [url] = location.href.split('#');
+  history.replaceState(history.state, '', `${url}${hash && `#${hash}`}`);
+}
+
+const isAdded = (part: string): boolean => part.startsWith(EXTENSION_HASH_PREFIX);
