@@ -35,8 +35,8 @@ const formatDirective = (directive: string, otherSources: readonly string[] = []
   [directive, "'self'", ...otherSources].join(' ');
 
 /**
- * Sources of the extension page that the site embeds. Chromium does not apply the policy to extension pages, so copies with other
- * ids load too. In Firefox each installation has its own origin, so the policy allows the scheme.
+ * Sources of the extension page that the site embeds. In Firefox each installation has its own origin, so the policy allows the scheme.
+ * Chromium and Firefox do not apply the policy to extension pages, so copies with other ids load too.
  */
 const EXTENSION_SOURCES = [...Object.values(SITE.extensions).map(({ value }) => getExtensionOrigin(value)), FIREFOX_SCHEME];
 

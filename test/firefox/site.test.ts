@@ -1,0 +1,154 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import type { ExtensionLogin } from '#shared/extension-protocol.ts';
+import { premiumUser, readLibrary } from '../support/e2e/user.ts';
+import { openFixtureSite } from '../support/extension/fixture-site.ts';
+import { captureInFirefox } from '../support/firefox/capture-in-firefox.ts';
+import { openFirefoxOnStack, signInWithFirefox } from '../support/firefox/firefox-on-stack.ts';
+import type { FirefoxTab } from '../support/firefox/firefox-tab.ts';
+import { waitUntil } from '../support/firefox/wait-until.ts';
+import { forAllTests } from '../support/for-each-test.ts';
+
+const fixture = forAllTests(openFirefoxOnStack);
+
+afterEach(async () => {
+  const { browser, openPage } = fixture();
+  await signOut();
+  const tab = await openPage('/faq');
+  await tab.evaluate(() => localStorage.clear());
+  await browser.closeTabs();
+});
+
+const readStoredLogin = (): Promise<ExtensionLogin | null> =>
+  fixture().browser.extensionPage.evaluate(
+    async () => (await chrome.storage.local.get<{ login?: ExtensionLogin }>('login')).login ?? null,
+  );
+
+const waitForLogin = (description: string, isReached: (login: ExtensionLogin | null) => boolean) =>
+  waitUntil({ description: `the extension ${description}`, read: readStoredLogin, isReached });
+
+const readExtensionId = (tab: FirefoxTab): Promise<string | null> => tab.evaluate(() => localStorage.getItem('extensionId'));
+
+const waitForExtensionId = (tab: FirefoxTab, id: string) =>
+  waitUntil({
+    description: `the site stores the id ${id}`,
+    read: () => readExtensionId(tab),
+    isReached: (stored) => stored === id,
+  });
+
+/** Follows a link of the extension to the home page of the site, and waits until the site has stored the id. */
+async function openSiteFromExtension(): Promise<FirefoxTab> {
+  const { browser, siteUrl } = fixture();
+  const known = await browser.listTabs();
+  await browser.extensionPage.clickControl('Try it on our website');
+  const tab = await browser.waitForTab(siteUrl('/'), known);
+  await waitForExtensionId(tab, new URL(browser.pageUrl('')).host);
+  return tab;
+}
+
+async function signIn(email: string): Promise<void> {
+  const { openPage, siteUrl } = fixture();
+  const tab = await openPage('/account');
+  await signInWithFirefox(tab, siteUrl, email);
+  await waitForLogin('stores the login', (login) => login !== null);
+  await tab.close();
+}
+
+async function signOut(): Promise<void> {
+  const tab = await fixture().openPage('/auth/signout');
+  await waitForLogin('has no login', (login) => login === null);
+  await tab.close();
+}
+
+/** Embeds a page. Returns the last event of the frame and the origins of its messages. */
+const embed = (tab: FirefoxTab, url: string) =>
+  tab.evaluate(
+    (src) =>
+      new Promise<{ event: string; messageOrigins: string[] }>((resolve) => {
+        const messageOrigins: string[] = [];
+        addEventListener('message', ({ origin }) => void messageOrigins.push(origin));
+        const frame = document.createElement('iframe');
+        // Messages that were sent before the event arrive before the next timer.
+        for (const event of ['load', 'error'])
+          frame.addEventListener(event, () => setTimeout(() => resolve({ event, messageOrigins })));
+        frame.src = src;
+        document.body.append(frame);
+      }),
+    url,
+  );
+
+describe('the site in Firefox', () => {
+  test('finds the extension when a link of the extension opens the site, and removes the id from the URL', async () => {
+    const { browser, openPage, siteUrl } = fixture();
+    const homePage = await openSiteFromExtension();
+    expect(await homePage.readUrl()).toBe(siteUrl('/'));
+    const connectPage = await openPage('/connect');
+    await connectPage.waitForText('The extension is connected');
+    expect(await connectPage.evaluate(() => [...document.querySelectorAll('iframe')].map(({ src }) => src))).toEqual([
+      browser.pageUrl('connect.html'),
+    ]);
+  });
+
+  test('finds the extension again by a link of the extension when the data of the site was cleared', async () => {
+    const homePage = await openSiteFromExtension();
+    await homePage.evaluate(() => localStorage.clear());
+    await openSiteFromExtension();
+    const connectPage = await fixture().openPage('/connect');
+    await connectPage.waitForText('The extension is connected');
+  });
+
+  test('finds the extension by a link of it when the id of an earlier installation is stored', async () => {
+    const { openPage } = fixture();
+    const oldId = 'ffffffff-1111-4222-8333-444455556666';
+    await waitForExtensionId(await openPage(`/faq#extension=${oldId}`), oldId);
+    await openSiteFromExtension();
+    const connectPage = await openPage('/connect');
+    await connectPage.waitForText('The extension is connected');
+  });
+});
+
+describe('the extension in Firefox', () => {
+  test('stores the login of the site, saves a capture to the library, and removes the login after a sign-out', async () => {
+    const { browser, e2eStack, openPage, siteUrl } = fixture();
+    const user = await premiumUser(e2eStack);
+    await openSiteFromExtension();
+    await signIn(user.email);
+    expect(await readStoredLogin()).toMatchObject({ userId: user.userId, status: 'active', plan: 'premium' });
+
+    const page = await openPage('/connect');
+    await page.waitForText(user.email);
+    const { capture, resultTab } = await captureInFirefox(browser, () => browser.pressShortcut(page, 'Alt+Shift+U'));
+    await resultTab.clickControl('Save to library');
+    await resultTab.waitForText('Saved to your library');
+    const { images } = await readLibrary(e2eStack.stack, user.email);
+    expect(images.map(({ title }) => title)).toEqual([capture.title]);
+    // The tab of the upload closes by itself.
+    await waitUntil({
+      description: 'the upload tab is closed',
+      read: async () => Promise.all((await browser.listTabs()).map((tab) => tab.readUrl())),
+      isReached: (urls) => !urls.some((url) => url.startsWith(siteUrl('/images'))),
+    });
+    const known = await browser.listTabs();
+    await resultTab.clickControl('Saved to your library');
+    const imageTab = await browser.waitForTab(siteUrl(`/images?image=${images[0]?.id}`), known);
+    await imageTab.waitForText('View Image');
+
+    await signOut();
+    expect(await readStoredLogin()).toBeNull();
+  });
+
+  test('cannot be embedded by another site', async () => {
+    const { browser, openPage } = fixture();
+    const connectUrl = browser.pageUrl('connect.html');
+    const ownPage = await openPage('/faq');
+    expect(await embed(ownPage, connectUrl)).toEqual({
+      event: 'load',
+      messageOrigins: [connectUrl.replace('/connect.html', '')],
+    });
+    const otherSite = await openFixtureSite({ '/': '<!doctype html><title>Another site</title><body>' });
+    for (const origin of [otherSite.origin, otherSite.origin.replace('localhost', '127.0.0.1')]) {
+      await ownPage.goto(origin);
+      expect((await embed(ownPage, connectUrl)).messageOrigins).toEqual([]);
+    }
+    await otherSite.close();
+  });
+});
