@@ -60,7 +60,7 @@ export class FirefoxTab implements ScriptContext {
   async waitForText(text: string): Promise<void> {
     await waitUntil({
       description: `the page shows "${text}"`,
-      read: () => this.evaluate(() => document.body.innerText),
+      read: () => this.evaluate(() => document.body?.innerText ?? ''),
       isReached: (shown) => shown.includes(text),
     });
   }
