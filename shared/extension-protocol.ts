@@ -141,6 +141,9 @@ export const RETRY_UPLOAD = 'retry-upload';
 
 export const retryUploadSchema = z.object({ id: z.string() });
 
+/** Name of the error of `readCapture` if the user has not allowed the extension to send captures. Firefox asks for this consent. */
+export const CONSENT_ERROR = 'ConsentError';
+
 /** Methods of the extension that the site calls. Every method rejects input that does not match its schema. */
 export interface ExtensionMethods {
   login(login: ExtensionLogin): Promise<void>;
@@ -149,7 +152,10 @@ export interface ExtensionMethods {
   listCaptures(): Promise<ListedCapture[]>;
   /** Returns undefined if the capture is deleted or not finished. */
   findCapture(id: string): Promise<ListedCapture | undefined>;
-  /** Returns at most `CHUNK_BYTES` of the PNG from the offset, or no bytes past its end. Throws if the capture is deleted. */
+  /**
+   * Returns at most `CHUNK_BYTES` of the PNG from the offset, or no bytes past its end. Throws if the capture is deleted, and
+   * `CONSENT_ERROR` if the user has not allowed it to be sent.
+   */
   readCapture(id: string, offset: number): Promise<ArrayBuffer>;
   /** Returns a WebP file, or undefined if the capture is deleted or empty, or if its edits cannot be read. */
   captureThumbnail(id: string): Promise<ArrayBuffer | undefined>;

@@ -38,4 +38,11 @@ export interface BrowserAdapter {
   addExtensionId(siteUrl: string): string;
   /** Returns true if a call failed because the tab is closed. */
   isTabClosedError(error: unknown): boolean;
+  /**
+   * Asks the user to allow that captures are sent to the library. Resolves to true at once if that is already allowed, or if the
+   * browser does not ask. Call it in a click handler before the first `await`, otherwise it throws.
+   */
+  requestUploadConsent(): Promise<boolean>;
+  /** Returns true if captures may be sent to the library. The user can withdraw the consent in the settings of the browser. */
+  hasUploadConsent(): Promise<boolean>;
 }

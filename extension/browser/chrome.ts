@@ -18,4 +18,6 @@ export const browserAdapter: BrowserAdapter = {
   addExtensionId: (siteUrl) => siteUrl,
   // While Chromium stops the service worker, it also rejects calls about open tabs, with "No SW".
   isTabClosedError: (error) => /^Error: No tab with id/.test(String(error)),
+  requestUploadConsent: async () => true,
+  hasUploadConsent: async () => true,
 };

@@ -1,6 +1,11 @@
 import { addIdToHash } from '#shared/extension-origin.ts';
-import type { Area } from '../content-script/page-agent.ts';
-import type { BrowserAdapter, ScreenshotTarget } from './browser-adapter.ts';
+import type { BrowserAdapter } from './browser-adapter.ts';
+import { FIREFOX_DATA } from './firefox-data.ts';
+import { firefoxScreenshots } from './firefox-screenshots.ts';
+
+interface FirefoxPermissions {
+  readonly data_collection: readonly string[];
+}
 
 /** Methods that only Firefox has, which the types of Chrome lack. */
 interface Browser {
@@ -8,39 +13,20 @@ interface Browser {
     /** Since Firefox 137. */
     openShortcutSettings(): Promise<void>;
   };
-  readonly tabs: {
-    captureVisibleTab(windowId: number, options: ScreenshotOptions): Promise<string>;
+  /** Since Firefox 140, for the consent of the user to send data. */
+  readonly permissions: {
+    request(permissions: FirefoxPermissions): Promise<boolean>;
+    /** Returns true if all permissions are granted. */
+    contains(permissions: FirefoxPermissions): Promise<boolean>;
   };
 }
 
 declare const browser: Browser;
 
-interface ScreenshotOptions {
-  readonly format: 'png';
-  /** Area of the document in CSS pixels, instead of the window. */
-  readonly rect?: Area;
-  /** Device pixels per CSS pixel of a page without zoom. */
-  readonly scale?: number;
-}
-
-/** A taller screenshot is no faster, and Firefox draws gradients and round edges less exactly in it (measured). */
-const MAX_AREA_ROWS = 4_096;
-
-/** Firefox measures layout in units of which a CSS pixel has 60, and a device pixel is a whole number of them. */
-const APP_UNITS_PER_CSS_PX = 60;
+const UPLOAD_PERMISSIONS: FirefoxPermissions = { data_collection: FIREFOX_DATA };
 
 export const browserAdapter: BrowserAdapter = {
-  async captureVisibleTab(target, area) {
-    const scale = await readScale(target);
-    const options: ScreenshotOptions = { format: 'png', ...(area && { rect: area }), ...(scale !== undefined && { scale }) };
-    return browser.tabs.captureVisibleTab(target.windowId, options);
-  },
-  hasScreenshotQuota: false,
-  // Measured with areas of `MAX_AREA_ROWS`.
-  screenshotIntervalMs: 450,
-  areaScreenshots: { maxRows: MAX_AREA_ROWS, getUnit: getWholePixelUnit },
-  // Firefox copies the whole canvas for each `getImageData` call (measured).
-  maxPixelsPerRead: Number.POSITIVE_INFINITY,
+  ...firefoxScreenshots,
   // Firefox has no `setAccessLevel`.
   denyStorageToContentScripts: async () => undefined,
   shortcutSettingsUrl: undefined,
@@ -48,28 +34,6 @@ export const browserAdapter: BrowserAdapter = {
   // Firefox chooses a random id for each installation.
   addExtensionId: (siteUrl) => addIdToHash(siteUrl, new URL(chrome.runtime.getURL('')).host),
   isTabClosedError: (error) => /^Error: Invalid tab ID/.test(String(error)),
+  requestUploadConsent: () => browser.permissions.request(UPLOAD_PERMISSIONS),
+  hasUploadConsent: () => browser.permissions.contains(UPLOAD_PERMISSIONS),
 };
-
-/**
- * Returns the scale at which a screenshot has the pixels of the screen. By default Firefox ignores the zoom of the tab and resamples
- * the picture. Returns undefined if the extension has no access to the page.
- */
-async function readScale({ tabId }: ScreenshotTarget): Promise<number | undefined> {
-  const func = (): number => devicePixelRatio;
-  const [density, zoom] = await Promise.all([
-    chrome.scripting.executeScript({ target: { tabId }, func, injectImmediately: true }).then(
-      ([frame]) => frame?.result,
-      () => undefined,
-    ),
-    chrome.tabs.getZoom(tabId),
-  ]);
-  return typeof density === 'number' ? density / zoom : undefined;
-}
-
-/** Returns the number of CSS pixels after which a whole number of device pixels ends. */
-function getWholePixelUnit(density: number): number {
-  const unitsPerDevicePx = Math.round(APP_UNITS_PER_CSS_PX / density);
-  return unitsPerDevicePx / findGreatestDivisor(unitsPerDevicePx, APP_UNITS_PER_CSS_PX);
-}
-
-const findGreatestDivisor = (a: number, b: number): number => (b === 0 ? a : findGreatestDivisor(b, a % b));

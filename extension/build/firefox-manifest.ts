@@ -1,11 +1,9 @@
 import { SITE } from '#shared/site.ts';
+import { FIREFOX_DATA } from '../browser/firefox-data.ts';
 import { createManifest, type ManifestOptions } from './manifest.ts';
 
 /** The store of Firefox asks for the consent of the user in the browser since this version. */
 const MIN_VERSION = '142.0';
-
-/** Data that leaves the computer only if the user saves a capture to the library: the picture and the address of the page. */
-const OPTIONAL_DATA = ['websiteContent', 'browsingActivity'] as const;
 
 /**
  * Chrome's keys open menus in Firefox on Windows and Linux: Alt+Shift+V the View menu, Alt+Shift+S the History menu. W is for the window,
@@ -33,7 +31,7 @@ export function createFirefoxManifest(options: ManifestOptions) {
       gecko: {
         id: SITE.firefoxExtensionId.value,
         strict_min_version: MIN_VERSION,
-        data_collection_permissions: { required: ['none'], optional: [...OPTIONAL_DATA] },
+        data_collection_permissions: { required: ['none'], optional: [...FIREFOX_DATA] },
       },
     },
   };

@@ -1,9 +1,11 @@
 import { Library } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { browserAdapter } from '#browser';
 import type { SaveState } from '#shared/extension-protocol.ts';
 import { getPath } from '#shared/pages.ts';
 import { ProgressBar } from '../../web/components/progress-bar.tsx';
 import { ActionButton } from '../components/action-button.tsx';
+import { showToast } from '../components/toast.ts';
 import { type OpenedCapture, readStoredEdits } from '../export/open-capture.ts';
 import { sendRequest } from '../messages.ts';
 import { getSaveState } from '../save-state.ts';
@@ -28,6 +30,7 @@ export function SaveButton({ openedCapture, session }: SaveButtonProps) {
   const { state, imageId } = useSaveState(openedCapture, session);
   const view = getSaveView(state, useUpload(id));
   const save = async (): Promise<void> => {
+    if (!(await browserAdapter.requestUploadConsent())) return showToast({ title: t('viewerConsentRefused') });
     await session.requireSaved();
     await sendRequest('saveToLibrary', { id });
   };

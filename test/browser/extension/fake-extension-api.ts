@@ -17,6 +17,8 @@ export interface FakeExtension {
   /** By request: the progress that the service worker publishes, or the error that it returns. */
   readonly responses: Partial<Record<RequestName, { readonly progress?: Progress; readonly error?: string }>>;
   readonly commands: readonly { readonly name: string; readonly shortcut: string }[];
+  /** Answer of the user when Firefox asks for the consent to send captures. Default: yes. */
+  readonly isUploadAllowed?: boolean;
   readonly messages: Readonly<Record<string, LocaleMessage>>;
 }
 
@@ -113,4 +115,15 @@ export function installFakeExtensionApi(extension: FakeExtension): void {
     },
   };
   Object.defineProperty(window, 'chrome', { value: fakeChrome });
+  const fakeFirefox = {
+    permissions: {
+      async request(input: object) {
+        record('requestPermissions', input);
+        // Firefox rejects a request after an `await`. Then `window.event` is no longer set.
+        if (window.event?.type !== 'click') throw new Error('permissions.request may only be called from a user input handler');
+        return extension.isUploadAllowed ?? true;
+      },
+    },
+  };
+  Object.defineProperty(window, 'browser', { value: fakeFirefox });
 }

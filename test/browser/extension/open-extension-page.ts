@@ -18,6 +18,9 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 /** Chrome's default for extension pages. */
 const CONTENT_SECURITY_POLICY = "script-src 'self'; object-src 'none'";
 
+/** Addresses of the Firefox edition start with this path. */
+export const FIREFOX_PATH = '/firefox/';
+
 /** Tests open this page to store captures. See viewer/seed-captures.ts. */
 const SEED_PAGE = '<!doctype html><script src="seed-captures.js"></script>';
 
@@ -25,14 +28,16 @@ const serveExtension = () =>
   serveOnFreePort(async ({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://localhost');
     const type = CONTENT_TYPES[path.extname(pathname)];
-    const body = type && (await readExtensionFile(path.basename(pathname)));
+    const isFirefox = pathname.startsWith(FIREFOX_PATH);
+    const body = type && (await readExtensionFile(path.basename(pathname), isFirefox));
     if (!body) return response.writeHead(404).end();
     response.writeHead(200, { 'content-type': type, 'content-security-policy': CONTENT_SECURITY_POLICY }).end(body);
   });
 
-async function readExtensionFile(name: string): Promise<Buffer | string | undefined> {
+async function readExtensionFile(name: string, isFirefox: boolean): Promise<Buffer | string | undefined> {
   if (name === 'seed.html') return SEED_PAGE;
-  const folder = name === 'seed-captures.js' ? inject('extensionTestScripts') : inject('extensionFolders')[TEST_SITE];
+  const edition = isFirefox ? inject('firefoxExtensionFolder') : inject('extensionFolders')[TEST_SITE];
+  const folder = name === 'seed-captures.js' ? inject('extensionTestScripts') : edition;
   return readFile(path.join(folder ?? '', name)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;

@@ -16,6 +16,7 @@ export interface TestProject {
 const setup = (name: string): string => `test/support/global-setup/${name}.ts`;
 const CHROMIUM = setup('chromium-server');
 const EXTENSION = setup('extension-bundles');
+const FIREFOX_EXTENSION = setup('firefox-extension');
 const SITE = setup('site-build');
 const STACK = setup('shared-stack');
 
@@ -33,7 +34,7 @@ export const TEST_PROJECTS: readonly TestProject[] = [
     name: 'browser',
     folder: 'browser',
     maxWorkers: 3,
-    globalSetup: [CHROMIUM, EXTENSION, SITE],
+    globalSetup: [CHROMIUM, EXTENSION, FIREFOX_EXTENSION, SITE],
   },
   {
     name: 'e2e',
@@ -63,7 +64,7 @@ export const TEST_PROJECTS: readonly TestProject[] = [
     name: 'firefox',
     folder: 'firefox',
     maxWorkers: 2,
-    globalSetup: [setup('firefox-extension')],
+    globalSetup: [FIREFOX_EXTENSION],
   },
 ];
 

@@ -7,6 +7,8 @@ export type ExtensionErrorCode =
   | 'not-understood'
   /** The extension rejected the call. `cause` is the reason. */
   | 'refused'
+  /** The user has not allowed the extension to send captures. */
+  | 'no-consent'
   /** The extension no longer has the capture. */
   | 'gone'
   /** The number of bytes differs from the size of the capture. */

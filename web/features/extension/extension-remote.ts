@@ -1,7 +1,13 @@
 import { CallOptions, ErrorCode, PenpalError, type RemoteProxy } from 'penpal';
 import * as z from 'zod/mini';
-import { CAPTURE_THUMBNAIL, CHUNK_BYTES, type ExtensionMethods, listedCaptureSchema } from '#shared/extension-protocol.ts';
-import { ExtensionError } from './extension-error.ts';
+import {
+  CAPTURE_THUMBNAIL,
+  CHUNK_BYTES,
+  CONSENT_ERROR,
+  type ExtensionMethods,
+  listedCaptureSchema,
+} from '#shared/extension-protocol.ts';
+import { ExtensionError, type ExtensionErrorCode } from './extension-error.ts';
 
 /** Connected extension. Every method throws `ExtensionError`. */
 export interface Extension extends ExtensionMethods {
@@ -42,12 +48,17 @@ const CONNECTION_ERRORS: readonly string[] = [
 
 const isConnectionError = (error: unknown): boolean => error instanceof PenpalError && CONNECTION_ERRORS.includes(error.code);
 
+function getErrorCode(cause: unknown): ExtensionErrorCode {
+  if (isConnectionError(cause)) return 'silent';
+  return cause instanceof Error && cause.name === CONSENT_ERROR ? 'no-consent' : 'refused';
+}
+
 async function callAndParse<T extends z.ZodMiniType>(schema: T, call: () => Promise<unknown>): Promise<z.output<T>> {
   let result: unknown;
   try {
     result = await call();
   } catch (cause) {
-    throw new ExtensionError(isConnectionError(cause) ? 'silent' : 'refused', { cause });
+    throw new ExtensionError(getErrorCode(cause), { cause });
   }
   const { success, data, error: cause } = z.safeParse(schema, result);
   if (!success) throw new ExtensionError('not-understood', { cause });

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findViolations } from '../../../support/browser/accessibility.ts';
 import type { FakeExtension } from '../fake-extension-api.ts';
-import { openCapturePage } from './open-result-page.ts';
+import { FIREFOX_PATH } from '../open-extension-page.ts';
+import { openCapturePage, openResultPage } from './open-result-page.ts';
 
 const SEED = { id: 'one', width: 300, height: 500 } as const;
 const IMAGE_ID = '01KB2Q0000000000000000000A';
@@ -95,5 +96,47 @@ describe('save button', () => {
     await status(page, 'Saving…').waitFor();
     await page.evaluate(() => chrome.storage.session.remove(['upload.one']));
     await page.getByRole('button', { name: 'Save to library' }).waitFor();
+  });
+});
+
+/** Opens the Firefox edition of the page. */
+async function openInFirefox(isUploadAllowed: boolean, upload?: object): Promise<Page> {
+  const session = upload && { 'upload.one': upload };
+  const page = await openResultPage([SEED], `${FIREFOX_PATH.slice(1)}result.html?id=one`, {
+    isUploadAllowed,
+    ...(session && { session }),
+  });
+  await page.getByRole('button', { name: /^Crop/ }).waitFor();
+  return page;
+}
+
+const PERMISSIONS = { data_collection: ['websiteContent', 'browsingActivity'] };
+const REFUSAL = 'This capture stays on this computer. To save it to your library, choose Allow when the browser asks.';
+
+describe('save button in Firefox', () => {
+  test.each([
+    ['the first save', undefined, 'Save to library'],
+    ['a retry', { ...TAB, state: 'failed', problem: 'temporary', message: 'No response.' }, 'Try again'],
+  ])('asks for consent during the click, before the capture is sent (%s)', async (_, upload, button) => {
+    const page = await openInFirefox(true, upload);
+    await page.getByRole('button', { name: button }).click();
+    await expect.poll(() => listRequests(page)).toEqual([{ name: 'saveToLibrary', input: { id: 'one' } }]);
+    expect(await page.evaluate(() => window.calls.slice(0, 2).map(({ name }) => name))).toEqual([
+      'requestPermissions',
+      'saveToLibrary',
+    ]);
+    expect(await page.evaluate(() => window.calls[0]?.input)).toEqual(PERMISSIONS);
+  });
+
+  test('keeps the capture on the computer when the user refuses, and asks again at the next click', async () => {
+    const page = await openInFirefox(false);
+    const save = page.getByRole('button', { name: 'Save to library' });
+    await save.click();
+    await page.getByText(REFUSAL).waitFor();
+    await save.click();
+    await expect
+      .poll(() => page.evaluate(() => window.calls.map(({ name }) => name)))
+      .toEqual(['requestPermissions', 'requestPermissions']);
+    expect(await findViolations(page)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { ErrorCode, PenpalError, type RemoteProxy } from 'penpal';
 import { expect, test } from 'vitest';
-import { CAPTURE_THUMBNAIL, CHUNK_BYTES } from '#shared/extension-protocol.ts';
+import { CAPTURE_THUMBNAIL, CHUNK_BYTES, CONSENT_ERROR } from '#shared/extension-protocol.ts';
 import { createExtension, type UnparsedExtensionMethods } from '../../../../../web/features/extension/extension-remote.ts';
 import { EXTENSION_ID, offeredCapture } from '../../../../support/web/fake-extension.ts';
 
@@ -64,4 +64,11 @@ test('createExtension rejects as refused with the cause when the extension throw
     code: 'refused',
     cause: { message: 'That capture is gone.' },
   });
+});
+
+test('createExtension rejects as no-consent when the user has not allowed the extension to send captures', async () => {
+  const throwing = createRespondingExtension(() => {
+    throw Object.assign(new Error('Not allowed.'), { name: CONSENT_ERROR });
+  });
+  await expect(throwing.readCapture('x', 0)).rejects.toMatchObject({ code: 'no-consent' });
 });
