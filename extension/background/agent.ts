@@ -25,7 +25,7 @@ export async function injectAgent(tabId: number, frameId = MAIN_FRAME_ID): Promi
   const target = { tabId, frameIds: [frameId] };
   for (let attempt = 1; ; attempt++) {
     try {
-      await chrome.scripting.executeScript({ target, files: ['agent.js'] });
+      await injectFile(target, 'agent.js');
       return createRemoteAgent(target);
     } catch (cause) {
       const state = await getTabState(tabId);
@@ -34,6 +34,15 @@ export async function injectAgent(tabId: number, frameId = MAIN_FRAME_ID): Promi
       await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
     }
   }
+}
+
+/**
+ * Runs a script of the extension in the main frame, or in the frames of `target`. Throws if the browser does not allow that. Firefox
+ * then returns no result for its own pages.
+ */
+export async function injectFile(target: chrome.scripting.InjectionTarget, file: string): Promise<void> {
+  const [result] = await chrome.scripting.executeScript({ target, files: [file] });
+  if (!result) throw new Error('The browser has not run the script.');
 }
 
 /** Restores the page in all frames of a tab that have an agent. Throws if the browser does not allow scripts in the tab. */

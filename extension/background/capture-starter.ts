@@ -1,6 +1,7 @@
 import { browserAdapter } from '#browser';
 import { type CaptureMode, type Delay, isSelectionMode, type SelectionMode } from '../capture-mode.ts';
 import { readProgress, setProgress } from '../progress.ts';
+import { injectFile } from './agent.ts';
 import { CaptureFailedError } from './capture-error.ts';
 import type { CaptureJob } from './capture-job.ts';
 import { reportFailure } from './capture-outcome.ts';
@@ -121,7 +122,7 @@ export class CaptureStarter {
 /** Lets the user select a part of the page in a tab. Throws `CaptureFailedError` (`notAllowed`, `tabClosed`). */
 async function startSelection(tabId: number, mode: SelectionMode): Promise<void> {
   try {
-    await chrome.scripting.executeScript({ target: { tabId }, files: ['selection.js'] });
+    await injectFile({ tabId }, 'selection.js');
     await chrome.scripting.executeScript({ target: { tabId }, func: startInPage, args: [mode] });
   } catch (cause) {
     throw new CaptureFailedError(browserAdapter.isTabClosedError(cause) ? 'tabClosed' : 'notAllowed', { cause });

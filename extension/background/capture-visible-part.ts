@@ -41,10 +41,14 @@ export async function captureVisibleArea(captures: Captures, tab: CaptureTarget)
   return writer.finish(undefined, await readWindowText(agent, view.area));
 }
 
-const takeAllowedScreenshot = (target: CaptureTarget): Promise<ImageBitmap> =>
-  takeScreenshot(target).catch((cause: unknown) => {
+async function takeAllowedScreenshot(target: CaptureTarget): Promise<ImageBitmap> {
+  try {
+    if (await browserAdapter.blursScreenshots(target.windowId)) throw new CaptureFailedError('notAllowed');
+    return await takeScreenshot(target);
+  } catch (cause) {
     throw new CaptureFailedError(target.url === BLANK_URL ? 'blank' : 'notAllowed', { cause });
-  });
+  }
+}
 
 /**
  * Reads the URL and the title again if the browser hid them when the capture began. The browser reveals them after the click has

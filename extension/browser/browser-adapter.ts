@@ -45,4 +45,9 @@ export interface BrowserAdapter {
   requestUploadConsent(): Promise<boolean>;
   /** Returns true if captures may be sent to the library. The user can withdraw the consent in the settings of the browser. */
   hasUploadConsent(): Promise<boolean>;
+  /**
+   * Returns true if screenshots of the page in front are useless, because the browser blurs its own pages and those of other extensions.
+   * Rejects if the extension has no access to the page.
+   */
+  blursScreenshots(windowId: number): Promise<boolean>;
 }

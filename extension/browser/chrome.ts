@@ -20,4 +20,6 @@ export const browserAdapter: BrowserAdapter = {
   isTabClosedError: (error) => /^Error: No tab with id/.test(String(error)),
   requestUploadConsent: async () => true,
   hasUploadConsent: async () => true,
+  // Chromium rejects the screenshot instead.
+  blursScreenshots: async () => false,
 };

@@ -11,8 +11,14 @@ interface ScreenshotOptions {
 
 /** The types of Chrome lack the options `rect` and `scale`. */
 declare const browser: {
-  readonly tabs: { captureVisibleTab(windowId: number, options: ScreenshotOptions): Promise<string> };
+  readonly tabs: {
+    /** Returns one black pixel instead of an area if the page belongs to the browser or to another extension. */
+    captureVisibleTab(windowId: number, options: ScreenshotOptions): Promise<string>;
+  };
 };
+
+/** Has more than one device pixel at each zoom level. */
+const SAMPLE: ScreenshotOptions = { format: 'png', rect: { x: 0, y: 0, width: 16, height: 16 }, scale: 1 };
 
 /** A taller screenshot is no faster, and Firefox draws gradients and round edges less exactly in it (measured). */
 const MAX_AREA_ROWS = 4_096;
@@ -22,12 +28,22 @@ const APP_UNITS_PER_CSS_PX = 60;
 
 export const firefoxScreenshots: Pick<
   BrowserAdapter,
-  'captureVisibleTab' | 'hasScreenshotQuota' | 'screenshotIntervalMs' | 'areaScreenshots' | 'maxPixelsPerRead'
+  | 'captureVisibleTab'
+  | 'blursScreenshots'
+  | 'hasScreenshotQuota'
+  | 'screenshotIntervalMs'
+  | 'areaScreenshots'
+  | 'maxPixelsPerRead'
 > = {
   async captureVisibleTab(target, area) {
     const scale = await readScale(target);
     const options: ScreenshotOptions = { format: 'png', ...(area && { rect: area }), ...(scale !== undefined && { scale }) };
     return browser.tabs.captureVisibleTab(target.windowId, options);
+  },
+  async blursScreenshots(windowId) {
+    const dataUrl = await browser.tabs.captureVisibleTab(windowId, SAMPLE);
+    const bitmap = await createImageBitmap(await (await fetch(dataUrl)).blob());
+    return bitmap.width === 1;
   },
   hasScreenshotQuota: false,
   // Measured with areas of `MAX_AREA_ROWS`.

@@ -9,16 +9,19 @@ interface FakeBrowser {
   /** The tab when the countdown ends. Undefined if it was closed. */
   readonly tab?: chrome.tabs.Tab | undefined;
   readonly injectionError?: string;
+  /** Firefox runs no script in its own pages, and does not reject. */
+  readonly isPageOfBrowser?: boolean;
 }
 
 /** Returns a starter with a job that records its calls, and the progress that it stores. */
-function createStarter({ tab, injectionError }: FakeBrowser = { tab: TAB }) {
+function createStarter({ tab, injectionError, isPageOfBrowser }: FakeBrowser = { tab: TAB }) {
   const stored: { progress?: Progress } = {};
   const badges: string[] = [];
   const scripts: string[] = [];
   const executeScript = async ({ files, func }: { files?: readonly string[]; func?: () => void }) => {
     if (injectionError) throw new Error(injectionError);
     scripts.push(files?.[0] ?? func?.name ?? '');
+    return isPageOfBrowser ? [null] : [{ frameId: 0 }];
   };
   vi.stubGlobal('chrome', {
     storage: { session: { get: async () => stored, set: async (items: object) => Object.assign(stored, items) } },
@@ -149,8 +152,11 @@ describe('CaptureStarter', () => {
     expect(job.start).toHaveBeenCalledOnce();
   });
 
-  test('reports that a page of the browser allows no selection', async () => {
-    const { starter, stored } = createStarter({ tab: TAB, injectionError: 'Cannot access a chrome:// URL' });
+  test.each([
+    ['rejects the script', { injectionError: 'Cannot access a chrome:// URL' }],
+    ['returns no result', { isPageOfBrowser: true }],
+  ])('reports that a page of the browser allows no selection when the browser %s', async (_, fakeBrowser) => {
+    const { starter, stored } = createStarter({ tab: TAB, ...fakeBrowser });
     await starter.start(TAB, { mode: 'area', replaces: true });
     expect(stored.progress).toEqual({ state: 'failed', reason: 'notAllowed' });
   });

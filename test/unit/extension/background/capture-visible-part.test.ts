@@ -1,4 +1,5 @@
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { browserAdapter } from '#browser';
 import { captureVisiblePart } from '../../../../extension/background/capture-visible-part.ts';
 import type { Captures } from '../../../../extension/storage/captures.ts';
 
@@ -11,6 +12,11 @@ const chromeWithoutAccess = {
   },
 };
 
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
 describe('captureVisiblePart', () => {
   test.each([
     ['about:blank', 'blank'],
@@ -20,5 +26,14 @@ describe('captureVisiblePart', () => {
     vi.stubGlobal('chrome', chromeWithoutAccess);
     const target = { captureId: 'a', tabId: 1, windowId: 1, url, title: '' };
     await expect(captureVisiblePart(NO_STORE, target)).rejects.toMatchObject({ reason });
+  });
+
+  test('fails without a screenshot when the browser would blur it', async () => {
+    const captureVisibleTab = vi.fn();
+    vi.stubGlobal('chrome', { tabs: { captureVisibleTab } });
+    vi.spyOn(browserAdapter, 'blursScreenshots').mockResolvedValue(true);
+    const target = { captureId: 'a', tabId: 1, windowId: 1, url: 'about:config', title: '' };
+    await expect(captureVisiblePart(NO_STORE, target)).rejects.toMatchObject({ reason: 'notAllowed' });
+    expect(captureVisibleTab).not.toHaveBeenCalled();
   });
 });
