@@ -32,8 +32,8 @@ const config: KnipConfig = {
     'test/emulators/stripe/contract/stripe-contract.ts',
   ],
   project: ['{dev,extension,functions,infra,shared,test,web}/**/*.{ts,tsx,js}', '*.config.ts'],
-  // A test reads the files of the first, and the build of the extension replaces React by the second.
-  ignoreDependencies: ['aos', 'preact'],
+  // A test reads the files of the first, the build of the extension replaces React by the second, and a test runs the third.
+  ignoreDependencies: ['aos', 'preact', 'addons-linter'],
   // Programs of the system: make-demos needs ffmpeg, and the tests make certificates with openssl.
   ignoreBinaries: ['ffmpeg', 'openssl'],
 };

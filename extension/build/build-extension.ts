@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { zipSync } from 'fflate';
+import { createArchive, createSourceArchive, listFiles } from './archives.ts';
 import { resolveBuildTarget } from './build-target.ts';
 import { bundleExtension } from './bundle-extension.ts';
 
@@ -11,19 +10,10 @@ import { bundleExtension } from './bundle-extension.ts';
  */
 const { values } = parseArgs({ options: { browser: { type: 'string' }, stage: { type: 'string' }, site: { type: 'string' } } });
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
-const { browser, site, folder, zip } = resolveBuildTarget(values);
+const { browser, site, folder, zip, sources } = resolveBuildTarget(values);
 
-await bundleExtension({ browser, site, version, folder, isForStore: zip !== undefined });
-// The date is constant, so that the same code gives the same archive. ZIP cannot store an earlier date.
-if (zip) writeFileSync(zip, zipSync(readFiles(folder), { mtime: new Date(1980, 0, 1) }));
+const bundledFiles = await bundleExtension({ browser, site, version, folder, isForStore: zip !== undefined });
+if (zip) writeFileSync(zip, createArchive(folder, listFiles(folder)));
+// The store of Firefox asks for the sources of minified code.
+if (sources) writeFileSync(sources, createSourceArchive(bundledFiles));
 console.log(`Built ${zip ?? folder} for ${site}.`);
-
-function readFiles(folder: string): Record<string, Uint8Array> {
-  return Object.fromEntries(
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => path.join(parentPath, name))
-      .sort()
-      .map((file) => [path.relative(folder, file).replaceAll(path.sep, '/'), readFileSync(file)]),
-  );
-}

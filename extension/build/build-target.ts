@@ -10,6 +10,8 @@ interface BuildTarget {
   readonly folder: string;
   /** Store package. Set only for a stage. */
   readonly zip?: string;
+  /** Archive of the sources, for the review by the store of Firefox. */
+  readonly sources?: string;
 }
 
 interface BuildOptions {
@@ -34,7 +36,9 @@ export function resolveBuildTarget({ browser: browserName = 'chrome', stage, sit
   if (stage === undefined) return { browser, site: site === undefined ? LOCAL_SITE : parseOrigin(site), folder };
   const origin = STAGES[stage];
   if (origin === undefined) throw new Error(`The origin of stage "${stage}" is unknown. Pass --site https://… instead.`);
-  return { browser, site: origin, folder: `${folder}-${stage}`, zip: `${folder}-${stage}.zip` };
+  const stageFolder = `${folder}-${stage}`;
+  const sources = browser === 'firefox' ? { sources: `${stageFolder}-sources.zip` } : {};
+  return { browser, site: origin, folder: stageFolder, zip: `${stageFolder}.zip`, ...sources };
 }
 
 function parseOrigin(site: string): string {

@@ -49,16 +49,20 @@ interface ExtensionBuild extends ManifestOptions {
   readonly folder: string;
 }
 
-export async function bundleExtension({ browser = 'chrome', folder, ...manifestOptions }: ExtensionBuild): Promise<void> {
+/** Returns the bundled files, relative to the working directory. */
+export async function bundleExtension({
+  browser = 'chrome',
+  folder,
+  ...manifestOptions
+}: ExtensionBuild): Promise<readonly string[]> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  await Promise.all([
-    bundleCode({ browser, site: manifestOptions.site, folder }).then((outputs) =>
-      Promise.all([
-        writeFile(path.join(folder, 'licenses.md'), createLicenses({ inputs: {}, outputs })),
-        ...Object.entries(SPLIT_PAGES).map(([page, script]) => writeSplitPage(outputs, { page, script, folder })),
-      ]),
-    ),
+  const [{ inputs }] = await Promise.all([
+    bundleCode({ browser, site: manifestOptions.site, folder }).then(async (metafile) => {
+      await writeFile(path.join(folder, 'licenses.md'), createLicenses(metafile));
+      for (const [page, script] of Object.entries(SPLIT_PAGES)) await writeSplitPage(metafile, { page, script, folder });
+      return metafile;
+    }),
     writeManifest(browser, folder, manifestOptions),
     writeMessages(browser, folder),
     ...Object.entries(PAGES).map(([page, script]) =>
@@ -71,6 +75,7 @@ export async function bundleExtension({ browser = 'chrome', folder, ...manifestO
         .toFile(path.join(folder, `icon-${size}.png`)),
     ),
   ]);
+  return Object.keys(inputs);
 }
 
 /** Firefox reads the policy from its own files and has no schema for it. */
@@ -88,7 +93,7 @@ interface SplitPage {
 }
 
 /** Writes the HTML of a page with links that load the imports of its script in parallel with the script. */
-async function writeSplitPage(outputs: Metafile['outputs'], { page, script, folder }: SplitPage): Promise<void> {
+async function writeSplitPage({ outputs }: Metafile, { page, script, folder }: SplitPage): Promise<void> {
   const output = Object.entries(outputs).find(([file]) => path.resolve(file) === path.resolve(folder, `${page}.js`))?.[1];
   const imports = output?.imports.filter(({ kind }) => kind === 'import-statement') ?? [];
   const links = imports.map((each) => `<link rel="modulepreload" href="${path.basename(each.path)}" />\n    `).join('');
@@ -104,12 +109,15 @@ async function writeMessages(browser: BrowserName, folder: string): Promise<void
 
 type CodeBuild = Required<Pick<ExtensionBuild, 'browser' | 'site' | 'folder'>>;
 
-async function bundleCode(codeBuild: CodeBuild): Promise<Metafile['outputs']> {
+async function bundleCode(codeBuild: CodeBuild): Promise<Metafile> {
   const builds = await Promise.all([
     build({ ...createBuildOptions(codeBuild), ...toEntryPoints({ ...PAGES, ...SCRIPTS }), format: 'iife' }),
     build({ ...createBuildOptions(codeBuild), ...toEntryPoints(SPLIT_PAGES), format: 'esm', splitting: true }),
   ]);
-  return Object.assign({}, ...builds.map(({ metafile }) => metafile.outputs));
+  return {
+    inputs: Object.assign({}, ...builds.map(({ metafile }) => metafile.inputs)),
+    outputs: Object.assign({}, ...builds.map(({ metafile }) => metafile.outputs)),
+  };
 }
 
 const toEntryPoints = (entries: Readonly<Record<string, string>>) => ({
@@ -128,6 +136,8 @@ const createBuildOptions = ({ browser, site, folder }: CodeBuild) =>
     assetNames: '[name]',
     define: { __SITE_ORIGIN__: JSON.stringify(site), 'process.env.NODE_ENV': '"production"' },
     legalComments: 'eof',
+    // Names of chunks depend on paths, and must not depend on the place of the installed packages.
+    preserveSymlinks: true,
     metafile: true,
     logLevel: 'warning',
   }) as const satisfies BuildOptions;

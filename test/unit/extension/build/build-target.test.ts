@@ -24,6 +24,7 @@ test('resolveBuildTarget puts the Firefox edition into folders of its own', () =
   expect(resolveBuildTarget({ browser: 'firefox', stage: 'prod' })).toMatchObject({
     folder: 'dist/extension-firefox-prod',
     zip: 'dist/extension-firefox-prod.zip',
+    sources: 'dist/extension-firefox-prod-sources.zip',
   });
 });
 
