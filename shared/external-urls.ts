@@ -4,6 +4,7 @@ export const EXTERNAL_URLS = {
   chromeStore: { value: 'https://chrome-store.gofullpage.example', sample: true },
   edgeStore: { value: 'https://edge-store.gofullpage.example', sample: true },
   facebook: { value: 'https://facebook.example/gofullpage', sample: true },
+  firefoxStore: { value: 'https://firefox-store.gofullpage.example', sample: true },
   linkedin: { value: 'https://linkedin.example/gofullpage', sample: true },
   startGuide: { value: 'https://help.gofullpage.example/start', sample: true },
   statusPage: { value: 'https://status.gofullpage.example', sample: true },

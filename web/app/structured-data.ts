@@ -27,7 +27,7 @@ const createHomeObjects = (): readonly SchemaObject[] => [
     description: PAGE_DESCRIPTIONS.home,
     url: SITE.origin.value,
     applicationCategory: 'BrowserApplication',
-    operatingSystem: 'Chrome, Edge',
+    operatingSystem: 'Chrome, Edge, Firefox',
     offers: [createOffer('Basic', 0), createOffer('Premium', SITE.premiumPriceCents)],
   },
 ];

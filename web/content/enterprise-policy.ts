@@ -2,6 +2,7 @@ import { SITE } from '#shared/site.ts';
 
 const CHROME_ID = SITE.extensions.chrome.value;
 const EDGE_ID = SITE.extensions.edge.value;
+const FIREFOX_ID = SITE.firefoxExtensionId.value;
 
 /** Documentation of the extension's policy for administrators. Text between backticks is code. */
 export const POLICY_COPY = {
@@ -14,7 +15,8 @@ export const POLICY_COPY = {
   pdf: 'The PDF values are preselected in the PDF dialog. Users can choose others for a single download.',
   example: 'Example',
   places: 'Where to put it',
-  check: 'Open `chrome://policy` or `edge://policy` to check the values that the browser has loaded.',
+  check:
+    'Open `chrome://policy`, `edge://policy` or `about:policies` to check the values that the browser has loaded. Firefox loads new values when it starts.',
 } as const;
 
 export const POLICY_KEYS = [
@@ -75,5 +77,9 @@ export const POLICY_PLACES = [
   {
     name: 'Linux',
     text: `Put a JSON file into \`/etc/opt/chrome/policies/managed\` or \`/etc/opt/edge/policies/managed\`. Nest the keys in the objects \`3rdparty\`, \`extensions\` and \`${CHROME_ID}\`, or \`${EDGE_ID}\` for Edge.`,
+  },
+  {
+    name: 'Firefox',
+    text: `Add the keys to \`policies.json\`, or to the policies of Firefox in Windows or macOS. Nest them in the objects \`policies\`, \`3rdparty\`, \`Extensions\` and \`${FIREFOX_ID}\`.`,
   },
 ] as const;

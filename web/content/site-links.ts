@@ -21,13 +21,14 @@ export interface FooterColumn {
   readonly links: readonly ContentLink[];
 }
 
-/** The specification lists the columns, their links and their order. */
+/** The specification lists the columns, their links and their order. It precedes the edition for Firefox. */
 export const FOOTER_COLUMNS: readonly FooterColumn[] = [
   {
     title: 'Get GoFullPage',
     links: [
       { text: 'Chrome', external: 'chromeStore' },
       { text: 'Edge', external: 'edgeStore' },
+      { text: 'Firefox', external: 'firefoxStore' },
     ],
   },
   {

@@ -110,6 +110,7 @@ const StoreLinks = () => (
       Get it for Chrome
     </ExternalButtonLink>
     <ExternalButtonLink href={EXTERNAL_URLS.edgeStore.value}>Get it for Edge</ExternalButtonLink>
+    <ExternalButtonLink href={EXTERNAL_URLS.firefoxStore.value}>Get it for Firefox</ExternalButtonLink>
   </>
 );
 

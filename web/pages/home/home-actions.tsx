@@ -27,12 +27,13 @@ function useAccountOrAlert(): AccountState {
 export function HomeActions() {
   const { isSignedIn } = useVisitor();
   const { account } = useAccountOrAlert();
-  const { install, demo, note } = HOME_COPY.hero;
+  const { install, installFirefox, demo, note } = HOME_COPY.hero;
   return (
     <div className={styles.actions}>
       <ExternalButtonLink href={EXTERNAL_URLS.chromeStore.value} variant="primary">
         {install}
       </ExternalButtonLink>
+      <ExternalButtonLink href={EXTERNAL_URLS.firefoxStore.value}>{installFirefox}</ExternalButtonLink>
       {isSignedIn ? (
         <ButtonLink to={getPath('images')}>Open library</ButtonLink>
       ) : (

@@ -29,7 +29,7 @@ const PRESS_FACTS: readonly PressFact[] = [
   { name: 'Product', value: 'A browser extension that captures a whole web page as one image' },
   { name: 'Founded', value: String(SITE.foundedYear) },
   { name: 'Users', value: `About ${STATS.users.text}` },
-  { name: 'Browsers', value: 'Chrome and Edge' },
+  { name: 'Browsers', value: 'Chrome, Edge and Firefox' },
 ];
 
 export function PressPage() {

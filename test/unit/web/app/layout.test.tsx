@@ -88,7 +88,7 @@ describe('footer', () => {
     const [, nav = ''] = /<nav[^>]*aria-label="Footer"[^>]*>(.*?)<\/nav>/.exec(renderLayoutAt('/')) ?? [];
     const columns = nav.split('<h2').slice(1);
     expect(columns.map((column) => [...column.matchAll(/>([^<]+)<\/(?:h2|a)>/g)].map(([, text]) => text))).toEqual([
-      ['Get GoFullPage', 'Chrome', 'Edge'],
+      ['Get GoFullPage', 'Chrome', 'Edge', 'Firefox'],
       ['Learn More', 'Blog', 'Go Premium', 'Go Enterprise'],
       ['Company', 'Press', 'About Us'],
       ['Resources', 'FAQ', 'Privacy policy', 'Terms of Use', 'Accessibility'],

@@ -23,13 +23,15 @@ describe('ConnectView', () => {
 
   test('shows the stores during a slow search', () => {
     expect(renderScreenText({ kind: 'searching', isExpected: false, offersInstall: true })).toMatch(
-      /Looking for the extension… Not installed yet\? Get it for Chrome Get it for Edge$/,
+      /Looking for the extension… Not installed yet\? Get it for Chrome Get it for Edge Get it for Firefox$/,
     );
   });
 
   test('shows the stores and a retry when no extension responds', () => {
     const page = renderView({ kind: 'missing', searchAgain: ignore });
-    expect(visibleText(page)).toMatch(/^Extension not found It isn’t installed .* Get it for Chrome Get it for Edge Try again$/);
+    expect(visibleText(page)).toMatch(
+      /^Extension not found It isn’t installed .* Get it for Chrome Get it for Edge Get it for Firefox Try again$/,
+    );
     expect(page).toContain('href="https://chrome-store.gofullpage.example"');
   });
 

@@ -15,8 +15,11 @@ const pageText = visibleText(html);
 
 test('HomePage shows the product and links to the store and the demos', () => {
   expect(html.match(/<h1/g)).toHaveLength(1);
-  expect(pageText).toMatch(/^The whole page\. One image\. .*Get the extension Watch it work Free\. No account needed\./);
+  expect(pageText).toMatch(
+    /^The whole page\. One image\. .*Get the extension Get it for Firefox Watch it work Free\. No account needed\./,
+  );
   expect(html).toContain(`href="${EXTERNAL_URLS.chromeStore.value}"`);
+  expect(html).toContain(`href="${EXTERNAL_URLS.firefoxStore.value}"`);
   expect(html).toContain('href="/demos"');
 });
 
