@@ -1,6 +1,6 @@
-import { EXTERNAL_URLS } from '#shared/external-urls.ts';
 import { Logo } from '../../components/layout/logo.tsx';
 import { ExternalNavLink, PageLinks } from '../../components/layout/page-links.tsx';
+import { useStoreUrl } from '../../hooks/use-store-url.ts';
 import styles from './images-page.module.css';
 
 const LINKS = [
@@ -9,12 +9,13 @@ const LINKS = [
 ] as const;
 
 export function LibraryHeader() {
+  const storeUrl = useStoreUrl();
   return (
     <header className={styles.header}>
       {/* Leaves room for three links at 320 px. */}
       <Logo isNameHiddenOnPhones />
       <nav aria-label="Library" className={styles.links}>
-        <ExternalNavLink href={EXTERNAL_URLS.chromeStore.value}>
+        <ExternalNavLink href={storeUrl}>
           Download<span className="visually-hidden"> the extension</span>
         </ExternalNavLink>
         <PageLinks links={LINKS} />

@@ -7,6 +7,7 @@ import { useVisitor } from '../../api/use-visitor.ts';
 import { ButtonLink, ExternalButtonLink } from '../../components/button-link.tsx';
 import { HOME_COPY } from '../../content/home-copy.ts';
 import { raiseAlert } from '../../hooks/alerts.ts';
+import { useStoreUrl } from '../../hooks/use-store-url.ts';
 import styles from './home-page.module.css';
 
 /**
@@ -27,10 +28,11 @@ function useAccountOrAlert(): AccountState {
 export function HomeActions() {
   const { isSignedIn } = useVisitor();
   const { account } = useAccountOrAlert();
+  const storeUrl = useStoreUrl();
   const { install, installFirefox, demo, note } = HOME_COPY.hero;
   return (
     <div className={styles.actions}>
-      <ExternalButtonLink href={EXTERNAL_URLS.chromeStore.value} variant="primary">
+      <ExternalButtonLink href={storeUrl} variant="primary">
         {install}
       </ExternalButtonLink>
       <ExternalButtonLink href={EXTERNAL_URLS.firefoxStore.value}>{installFirefox}</ExternalButtonLink>

@@ -1,4 +1,3 @@
-import { EXTERNAL_URLS } from '#shared/external-urls.ts';
 import { getPath } from '#shared/pages.ts';
 import { ButtonLink, ExternalButtonLink } from '../../components/button-link.tsx';
 import { DemoVideo } from '../../components/demo-video.tsx';
@@ -10,6 +9,7 @@ import { BENEFITS, HOME_COPY } from '../../content/home-copy.ts';
 import { FREE_CARD, PREMIUM_CARD } from '../../content/plan-cards.ts';
 import { PRESS_LOGOS } from '../../content/press.ts';
 import { REVIEWS } from '../../content/reviews.ts';
+import { useStoreUrl } from '../../hooks/use-store-url.ts';
 import { DEMO_VIDEOS } from '../../videos/demo-videos.ts';
 import styles from './home-page.module.css';
 
@@ -93,13 +93,14 @@ export function Reviews() {
 }
 
 export function Plans() {
+  const storeUrl = useStoreUrl();
   return (
     <section className={styles.section}>
       <h2>{HOME_COPY.plans.title}</h2>
       <p>{HOME_COPY.plans.lead}</p>
       <div className={styles.plans}>
         <PlanCard plan={FREE_CARD}>
-          <ExternalButtonLink href={EXTERNAL_URLS.chromeStore.value}>{FREE_CARD.action}</ExternalButtonLink>
+          <ExternalButtonLink href={storeUrl}>{FREE_CARD.action}</ExternalButtonLink>
         </PlanCard>
         <PlanCard plan={PREMIUM_CARD} trial={<ByPlan unpaid={PREMIUM_CARD.trial} />} isHighlighted>
           <ByPlan
