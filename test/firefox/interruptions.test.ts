@@ -1,0 +1,51 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { allRowsRight, checkNumberedRows, numberedPage } from '../support/extension/numbered-page.ts';
+import { waitForStoredProgress } from '../support/extension/popup-driver.ts';
+import { captureInFirefox } from '../support/firefox/capture-in-firefox.ts';
+import { openFirefoxFixture } from '../support/firefox/firefox-fixture.ts';
+import type { FirefoxTab } from '../support/firefox/firefox-tab.ts';
+import { forAllTests } from '../support/for-each-test.ts';
+
+/** Tall enough that the capture still runs when it is interrupted. */
+const TALL_HEIGHT = 120_000;
+const HEIGHT = 2_000;
+
+const INTERRUPTIONS = [
+  { name: 'the tab is closed', interrupt: (page: FirefoxTab) => page.close(), incompleteReason: 'closed' },
+  {
+    name: 'another tab is activated',
+    interrupt: () =>
+      fixture()
+        .browser.newTab()
+        .then(() => undefined),
+    incompleteReason: 'left',
+  },
+] as const;
+
+const fixture = forAllTests(() => openFirefoxFixture({ '/tall': numberedPage(TALL_HEIGHT), '/other': numberedPage(HEIGHT) }));
+
+describe('a capture in Firefox', () => {
+  afterEach(() => fixture().browser.closeTabs());
+
+  const start = (page: FirefoxTab) => fixture().browser.pressShortcut(page, 'Alt+Shift+U');
+
+  test.each(INTERRUPTIONS)('keeps the rows captured so far when $name', async ({ interrupt, incompleteReason }) => {
+    const { browser, openPage } = fixture();
+    const page = await openPage('/tall');
+    const { capture, pixels } = await captureInFirefox(browser, async () => {
+      await start(page);
+      await waitForStoredProgress(browser.extensionPage, (progress) => progress.state === 'running' && progress.capturedRows > 0);
+      await interrupt(page);
+    });
+    expect(capture).toMatchObject({ state: 'done', incompleteReason, height: pixels.height });
+    expect(checkNumberedRows(pixels)).toEqual(allRowsRight(pixels.height));
+    expect(pixels.height).toBeLessThan(TALL_HEIGHT);
+  });
+
+  test('is complete after an interrupted one', async () => {
+    const page = await fixture().openPage('/other');
+    const { capture, pixels } = await captureInFirefox(fixture().browser, () => start(page));
+    expect(capture).not.toHaveProperty('incompleteReason');
+    expect(checkNumberedRows(pixels)).toEqual(allRowsRight(HEIGHT));
+  });
+});
