@@ -57,11 +57,12 @@ interface Envelope {
   readonly input: unknown;
 }
 
-type Reply<Output> = { readonly output: Output } | { readonly error: string };
+/** `errorName` is the name of the error, by which the site recognizes some errors. */
+type Reply<Output> = { readonly output: Output } | { readonly error: string; readonly errorName?: string };
 
 /**
  * Sends a request to the service worker. The browser starts the worker if necessary. Throws an `Error` with the worker's
- * message if the request fails.
+ * message and the name of the worker's error if the request fails.
  */
 export async function sendRequest<Name extends RequestName>(
   name: Name,
@@ -69,8 +70,10 @@ export async function sendRequest<Name extends RequestName>(
 ): Promise<Awaited<ReturnType<Requests[Name]>>> {
   const envelope: Envelope = { request: name, input };
   const reply: Reply<Awaited<ReturnType<Requests[Name]>>> = await chrome.runtime.sendMessage(envelope);
-  if ('error' in reply) throw new Error(reply.error);
-  return reply.output;
+  if (!('error' in reply)) return reply.output;
+  const error = new Error(reply.error);
+  error.name = reply.errorName ?? error.name;
+  throw error;
 }
 
 /** Returns true for pages of the extension. Content scripts have the same `id`, but the URL of their page. */
@@ -104,11 +107,14 @@ export function handleRequests(requests: Requests): void {
     if (!handle) return false;
     handle().then(
       (output) => respond({ output }),
-      (error: unknown) => respond({ error: error instanceof Error ? error.message : String(error) }),
+      (error: unknown) => respond(toErrorReply(error)),
     );
     return true;
   });
 }
+
+const toErrorReply = (error: unknown): Reply<never> =>
+  error instanceof Error ? { error: error.message, errorName: error.name } : { error: String(error) };
 
 function findHandler(
   { name, input }: ParsedRequest,

@@ -1,4 +1,5 @@
-import { CAPTURE_THUMBNAIL, CHUNK_BYTES, type ListedCapture } from '#shared/extension-protocol.ts';
+import { browserAdapter } from '#browser';
+import { CAPTURE_THUMBNAIL, CHUNK_BYTES, CONSENT_ERROR, type ListedCapture } from '#shared/extension-protocol.ts';
 import { getCaptureExportSize } from '#shared/imaging/annotations/render-parts.ts';
 import { toBase64 } from '../base64.ts';
 import type { Capture } from '../capture.ts';
@@ -25,6 +26,7 @@ export function createLibraryRequests(captures: Promise<Captures>): Pick<Request
       return { ...toUneditedListedCapture(capture), width: size.width, height: size.height, bytes: png.size };
     },
     async readCapture({ id, offset }) {
+      await requireUploadConsent();
       const capture = await (await captures).find(id);
       if (!capture) throw new Error('This capture was deleted.');
       if (offset === 0) await storeFetchedEditsHash(await captures, capture);
@@ -60,6 +62,17 @@ async function toListedCapture(captures: Captures, capture: Capture): Promise<Li
 async function storeFetchedEditsHash(captures: Captures, capture: Capture): Promise<void> {
   const { edits } = await readStoredEdits(captures, capture);
   await captures.update(capture.id, { fetchedEditsHash: await hashEdits(edits) });
+}
+
+/**
+ * Keeps captures on this computer until the user allows that they are sent, and after the user has withdrawn that. The connect frame
+ * cannot check it: within a page of the site, Firefox gives it no `permissions`.
+ */
+async function requireUploadConsent(): Promise<void> {
+  if (await browserAdapter.hasUploadConsent()) return;
+  const error = new Error('The user has not allowed the extension to send captures.');
+  error.name = CONSENT_ERROR;
+  throw error;
 }
 
 const isDone = ({ state }: Capture): boolean => state === 'done';

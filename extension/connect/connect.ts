@@ -15,7 +15,6 @@ import { sendRequest } from '../messages.ts';
 import { readSettings } from '../settings/settings.ts';
 import { SITE_ORIGIN } from '../site.ts';
 import { handleFrameRequests } from './frame-requests.ts';
-import { requireLibrary, requireUploadConsent } from './library-access.ts';
 
 const idSchema = z.uuid();
 const offsetSchema = z.int().check(z.nonnegative());
@@ -44,7 +43,6 @@ const methods: ExtensionMethods = {
   },
   async readCapture(id, offset) {
     await requireLibrary();
-    await requireUploadConsent();
     return fromBase64(await sendRequest('readCapture', { id: z.parse(idSchema, id), offset: z.parse(offsetSchema, offset) }));
   },
   async captureThumbnail(id) {
@@ -56,6 +54,12 @@ const methods: ExtensionMethods = {
     sendRequest('reportUpload', { id: z.parse(idSchema, id), report: z.parse(uploadReportSchema, report) }),
   markSaved: (id, imageId) => sendRequest('markSaved', { id: z.parse(idSchema, id), imageId: z.parse(imageIdSchema, imageId) }),
 };
+
+/** Keeps captures on this computer if the administrator has turned off the library. */
+async function requireLibrary(): Promise<void> {
+  const { isLibraryAllowed } = await readSettings();
+  if (!isLibraryAllowed) throw new Error('Your administrator has turned off the library.');
+}
 
 const connection = connect<SiteMethods & Record<string, (...input: never[]) => void>>({
   messenger: new WindowMessenger({ remoteWindow: window.parent, allowedOrigins: [SITE_ORIGIN] }),
