@@ -44,6 +44,7 @@ describe('samples', () => {
       'supportEmail',
       'extensions.chrome',
       'extensions.edge',
+      'firefoxExtensionId',
       'agreementsDate',
     ]);
     expect(findSamples(EXTERNAL_URLS)).toEqual(Object.keys(EXTERNAL_URLS));
