@@ -103,7 +103,8 @@ export async function captureColumns(reader: ScreenReader, tiling: Tiling, scree
   const { position, capturedRows, firstBitmap } = screen;
   const { rows } = countNewRows(tiling, position, capturedRows);
   const screenshots: Screenshot[] = [];
-  for (const column of listColumnStarts(tiling)) {
+  // An area without rows cannot be captured. The capture then ends as stuck.
+  for (const column of tiling.areas && rows === 0 ? [] : listColumnStarts(tiling)) {
     if (column > 0 && reader.isStopped()) break;
     const result = column === 0 ? position.result : await goToColumn(reader, tiling, { position, column });
     const { area, ...place } = locateScreenshot(tiling, result, { column, firstRow: capturedRows, rows });

@@ -16,14 +16,15 @@ interface ScreenshotPlace extends Omit<Screenshot, 'bitmap' | 'column'> {
 
 /** Returns the place of the screenshot that shows a part of the content, when the page is scrolled to `scroll`. */
 export function locateScreenshot(tiling: Tiling, scroll: ScrollResult, part: NeededPart): ScreenshotPlace {
-  const { density, areaUnit } = tiling;
+  const { density, areas } = tiling;
   const { width } = getPaneSize(tiling);
-  if (areaUnit === undefined) return { x: Math.round(scroll.x * density), y: Math.round(scroll.y * density), columns: width };
-  const columns = extendToUnit(scroll.origin.x + part.column / density, width / density, areaUnit);
-  const rows = extendToUnit(scroll.origin.y + part.firstRow / density, part.rows / density, areaUnit);
+  if (!areas) return { x: Math.round(scroll.x * density), y: Math.round(scroll.y * density), columns: width };
+  const origin = { x: scroll.origin.x + areas.left, y: scroll.origin.y };
+  const columns = extendToUnit(origin.x + part.column / density, width / density, areas.unit);
+  const rows = extendToUnit(origin.y + part.firstRow / density, part.rows / density, areas.unit);
   return {
-    x: Math.round((columns.start - scroll.origin.x) * density),
-    y: Math.round((rows.start - scroll.origin.y) * density),
+    x: Math.round((columns.start - origin.x) * density),
+    y: Math.round((rows.start - origin.y) * density),
     columns: Math.round(columns.length * density),
     area: { x: columns.start, y: rows.start, width: columns.length, height: rows.length },
   };

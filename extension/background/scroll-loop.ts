@@ -121,8 +121,8 @@ async function retakeNextStrip(reader: ScreenReader, tiling: Tiling, strips: Rea
 /** Returns undefined if the screen is not outdated after scrolling back, or cannot be reached. */
 async function retakeScreen(reader: ScreenReader, tiling: Tiling, strip: CapturedStrip): Promise<Screenshot[] | undefined> {
   const { firstRow, rows, isFirst, isLast } = strip;
-  const { density, areaUnit, rowsPerScreenshot } = tiling;
-  const areaHeight = areaUnit === undefined || isLast ? undefined : rows / density;
+  const { density, areas, rowsPerScreenshot } = tiling;
+  const areaHeight = !areas || isLast ? undefined : rows / density;
   const target = { x: 0, y: firstRow / density, isFirst, isLast };
   const position = await reader.returnTo({ ...target, ...(areaHeight !== undefined && { areaHeight }) });
   if (!position) return undefined;

@@ -27,8 +27,11 @@ export interface Tiling {
   readonly width: number;
   /** Rows of the content that one screenshot can show: those of the pane, or more if screenshots show areas of the document. */
   readonly rowsPerScreenshot: number;
-  /** Set if screenshots show areas of the document. The edges of an area are multiples of it, in CSS pixels. */
-  readonly areaUnit?: number;
+  /**
+   * Set if screenshots show areas of the document. The edges of an area are multiples of `unit`. `left` is the place of the first
+   * column, which is right of the scrollbar gutter. In CSS pixels.
+   */
+  readonly areas?: { readonly unit: number; readonly left: number };
 }
 
 /** `screenshotSize` is in device pixels. At fractional densities only a screenshot has the exact height of the window. */
@@ -50,12 +53,12 @@ export function createTiling(metrics: PageMetrics, screenshotSize: Size): Tiling
 /** Returns the tiling of a document of which a screenshot can show any area. */
 export function createDocumentTiling(metrics: PageMetrics, { maxRows, getUnit }: AreaScreenshots): Tiling {
   const { density, exactView, view } = metrics;
-  // A screenshot of an area has neither scrollbars nor their gutters.
+  // An area has neither scrollbars nor their gutters.
   const size = { width: Math.round(exactView.width * density), height: Math.round(exactView.height * density) };
   const tiling = createTiling({ ...metrics, window: view, view: { ...view, x: 0 } }, size);
-  const areaUnit = getUnit(density);
-  const areaRows = Math.round(Math.floor(maxRows / density / areaUnit) * areaUnit * density);
-  return { ...tiling, rowsPerScreenshot: Math.max(size.height, areaRows), areaUnit };
+  const unit = getUnit(density);
+  const areaRows = Math.round(Math.floor(maxRows / density / unit) * unit * density);
+  return { ...tiling, rowsPerScreenshot: Math.max(size.height, areaRows), areas: { unit, left: view.x } };
 }
 
 /**
@@ -177,7 +180,7 @@ function countRemainingRows(tiling: Tiling, { capturedRows, totalRows }: Capture
  * window, because elements at the bottom of the window belong at the end.
  */
 export function planAreaHeight(tiling: Tiling, state: CapturedState): number | undefined {
-  if (tiling.areaUnit === undefined || reachesEnd(tiling, state.capturedRows, state.totalRows)) return undefined;
+  if (!tiling.areas || reachesEnd(tiling, state.capturedRows, state.totalRows)) return undefined;
   return Math.min(tiling.rowsPerScreenshot, countRemainingRows(tiling, state)) / tiling.density;
 }
 

@@ -50,6 +50,8 @@ export interface CaptureSession {
   readonly permanentPlaceholders: Set<string>;
   readonly abortController: AbortController;
   snapshot: DomSnapshot;
+  /** True if a document of the snapshot is gone, for example because its frame shows another one. */
+  isSnapshotOutdated: boolean;
   /** Text that only the first screen shows. Undefined before the first screen. */
   firstScreenText: PageText | undefined;
   /** `ChangeObserver.getChangeCount()` at the last scan, or -1 before the first scan. */
@@ -84,6 +86,7 @@ export function createCaptureSession(pane: Pane, requests: RequestTracker): Capt
     permanentPlaceholders: new Set(),
     abortController: new AbortController(),
     snapshot: { roots: [], elements: [] },
+    isSnapshotOutdated: false,
     firstScreenText: undefined,
     scannedChangeCount: -1,
     drawnChangeCount: -1,

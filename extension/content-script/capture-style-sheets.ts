@@ -1,4 +1,5 @@
 import type { Root } from './dom-snapshot.ts';
+import { isAlive } from './is-alive.ts';
 import { SCROLLBAR_RULES } from './scrollbars.ts';
 
 /**
@@ -39,6 +40,7 @@ export function createCaptureStyleSheets(): CaptureStyleSheets {
       }
     },
     remove() {
+      for (const root of [...sheets.keys()].filter((each) => !isAlive(each))) sheets.delete(root);
       for (const sheet of sheets.values()) sheet.replaceSync(NO_TRANSITION_RULES);
       for (const root of sheets.keys()) forceStyleUpdate(root);
       for (const [root, sheet] of sheets) root.adoptedStyleSheets = root.adoptedStyleSheets.filter((each) => each !== sheet);

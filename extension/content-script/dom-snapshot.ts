@@ -1,3 +1,5 @@
+import { pageAdapter } from '#page-browser';
+
 export type Root = Document | ShadowRoot;
 
 /** All elements of a document or subtree, including those in shadow roots and in same-origin frames. */
@@ -36,7 +38,7 @@ export function takeDomSnapshot(root: Document | Element): DomSnapshot {
 /** Extensions can also read closed shadow roots. */
 export function getShadowRoot(element: Element): ShadowRoot | null {
   if (element.namespaceURI !== XHTML_NAMESPACE) return null;
-  return globalThis.chrome?.dom?.openOrClosedShadowRoot(element as HTMLElement) ?? element.shadowRoot;
+  return pageAdapter.getShadowRoot(element as HTMLElement);
 }
 
 /** Returns the children of an element and those of its shadow root. */

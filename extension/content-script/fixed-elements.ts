@@ -2,6 +2,7 @@ import { intersect, isEmpty, measureArea } from './area.ts';
 import { isFixed, selfAndAncestors } from './dom-snapshot.ts';
 import { getViewport, getViewportPosition } from './frame-chain.ts';
 import { type InlineStyles, overrideStyle } from './inline-styles.ts';
+import { isAlive } from './is-alive.ts';
 import { createLateFixedElements, type Screen } from './late-fixed-elements.ts';
 import { getRootScroller, type Pane } from './pane.ts';
 import { type FixedPart, getVisibleBox, isFixedToWindow, splitFixedElement } from './split-fixed-element.ts';
@@ -44,6 +45,7 @@ export function createFixedElements(pane: Pane, styles: InlineStyles, { hide, sh
     show({ isFirst, isLast, isHidden, ...screen }) {
       const cutElements = lateElements.moveToPlace(screen);
       // Some elements are fixed only at certain scroll positions.
+      for (const element of [...partsByElement.keys()].filter((each) => !isAlive(each))) partsByElement.delete(element);
       const currentParts = [...partsByElement].flatMap(([element, parts]) => {
         const isAlwaysShown = !isFixed(element) || cutElements.has(element);
         return parts.map((part) => ({
@@ -134,13 +136,15 @@ export function createElementHider(styles: InlineStyles): ElementHider {
     },
     show,
     hideAgain() {
-      for (const element of [...hiddenElements].filter((each) => !hidingAnimations.has(each) && isVisible(each))) {
+      for (const element of [...hiddenElements].filter(
+        (each) => isAlive(each) && !hidingAnimations.has(each) && isVisible(each),
+      )) {
         styles.unset(element, 'opacity');
         hidingAnimations.set(element, overrideStyle(element, { opacity: '0' }));
       }
     },
     showAll() {
-      for (const element of hiddenElements) show(element);
+      for (const element of [...hiddenElements].filter(isAlive)) show(element);
     },
   };
 }

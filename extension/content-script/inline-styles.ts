@@ -1,3 +1,5 @@
+import { isAlive } from './is-alive.ts';
+
 interface StyleOverride {
   readonly originalAttribute: string | null;
   readonly originalValues: Map<string, readonly [value: string, priority: string]>;
@@ -32,7 +34,7 @@ export function createInlineStyles(): InlineStyles {
     },
     unset,
     unsetAll() {
-      for (const [element, { originalValues }] of [...overrides])
+      for (const [element, { originalValues }] of [...overrides].filter(([each]) => isAlive(each)))
         for (const property of [...originalValues.keys()]) unset(element, property);
     },
   };

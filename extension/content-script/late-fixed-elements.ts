@@ -1,5 +1,6 @@
 import { getChildren, isFixed } from './dom-snapshot.ts';
 import type { InlineStyles } from './inline-styles.ts';
+import { isAlive } from './is-alive.ts';
 import { getPaneEdges, type Pane } from './pane.ts';
 
 /**
@@ -63,7 +64,7 @@ export function createLateFixedElements(pane: Pane, styles: InlineStyles): LateF
     },
     updatePositions() {
       const { y } = pane.getPosition();
-      for (const element of recordedTops.keys())
+      for (const element of [...recordedTops.keys()].filter(isAlive))
         if (element.isConnected && !isFixed(element)) recordedTops.set(element, element.getBoundingClientRect().top + y);
     },
     recordCut(seam, topRow) {
@@ -78,10 +79,11 @@ export function createLateFixedElements(pane: Pane, styles: InlineStyles): LateF
     },
     moveToPlace({ topRow, firstRow }) {
       const cutHere = [...cutElements].filter(
-        ([element, { seam, width }]) => Math.abs(seam - firstRow) < 1 && isFixed(element) && hasWidth(element, width),
+        ([element, { seam, width }]) =>
+          Math.abs(seam - firstRow) < 1 && isAlive(element) && isFixed(element) && hasWidth(element, width),
       );
       const tops = new Map(cutHere.map(([element, { top }]) => [element, top]));
-      for (const element of new Set([...offsets.keys(), ...tops.keys()])) {
+      for (const element of new Set([...offsets.keys(), ...tops.keys()].filter(isAlive))) {
         const row = isFixed(element) ? (recordedTops.get(element) ?? tops.get(element)) : undefined;
         moveTo(element, row === undefined ? undefined : row - topRow);
       }

@@ -2,6 +2,7 @@ import { intersect, isEmpty } from './area.ts';
 import { selfAndAncestors } from './dom-snapshot.ts';
 import { getViewportPosition } from './frame-chain.ts';
 import { overrideStyle } from './inline-styles.ts';
+import { isAlive } from './is-alive.ts';
 import type { Pane } from './pane.ts';
 
 const MOVING_PROPERTIES = ['transform', 'translate', 'background-position'] as const;
@@ -33,18 +34,18 @@ export function createPinnedElements(pane: Pane): PinnedElements {
   };
   return {
     pin(moved) {
-      const visible = [...moved].filter((element) => !pins.has(element) && isVisibleIn(pane, element));
+      const visible = [...moved].filter((element) => isAlive(element) && !pins.has(element) && isVisibleIn(pane, element));
       for (const element of visible.slice(0, MAX_PINS - pins.size)) {
         const animation = holdPosition(element);
         if (animation) pins.set(element, { content: describeContent(element), animation });
       }
     },
     unpinChanged() {
-      for (const [element, pin] of pins)
+      for (const [element, pin] of [...pins].filter(([each]) => isAlive(each)))
         if (!element.isConnected || describeContent(element) !== pin.content) unpin(element, pin);
     },
     unpinAll() {
-      for (const [element, pin] of pins) unpin(element, pin);
+      for (const [element, pin] of [...pins].filter(([each]) => isAlive(each))) unpin(element, pin);
     },
   };
 }

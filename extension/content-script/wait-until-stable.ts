@@ -1,6 +1,8 @@
 import { intersect, isEmpty } from './area.ts';
 import type { CaptureSession } from './capture-session.ts';
+import { takeDomSnapshot } from './dom-snapshot.ts';
 import { getViewportPosition } from './frame-chain.ts';
+import { isAlive } from './is-alive.ts';
 import { sleep } from './next-frame.ts';
 import type { ScrollTarget } from './page-agent.ts';
 import { prepareElements } from './prepare-elements.ts';
@@ -99,6 +101,10 @@ async function decodeImages(session: CaptureSession): Promise<void> {
  * fixed elements.
  */
 export function freezePage(session: CaptureSession, target: ScrollTarget): boolean {
+  if (!session.snapshot.roots.every(isAlive)) {
+    session.snapshot = takeDomSnapshot(document);
+    session.isSnapshotOutdated = true;
+  }
   session.observer.withoutRecording(session.pinnedElements.unpinChanged);
   session.styleSheets.apply(session.snapshot.roots);
   const hasNewFixedElements = prepareElements(session);

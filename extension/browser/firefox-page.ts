@@ -1,0 +1,11 @@
+import type { PageAdapter } from './page-adapter.ts';
+
+/** Property that Firefox offers only to extensions. */
+interface ElementForExtensions {
+  readonly openOrClosedShadowRoot: ShadowRoot | null;
+}
+
+export const pageAdapter: PageAdapter = {
+  getShadowRoot: (element) => (element as HTMLElement & ElementForExtensions).openOrClosedShadowRoot,
+  isDeadObjectError: (error) => error instanceof TypeError && /dead object/.test(error.message),
+};
