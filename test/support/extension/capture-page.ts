@@ -46,7 +46,7 @@ export async function readCaptureText(browser: ExtensionBrowser, id: string): Pr
 }
 
 /** `page` is one of the extension's pages. */
-export const readEdits = (page: Page, id: string): Promise<unknown> => readStored(page, 'edits', id);
+export const readEdits = (page: ScriptContext, id: string): Promise<unknown> => readStored(page, 'edits', id);
 
 /** `context` is the service worker or one of the extension's pages. */
 const readStored = <Stored>(

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { SITE } from '#shared/site.ts';
 import {
@@ -23,6 +23,11 @@ export interface FirefoxOptions {
   readonly extensionFolder: string;
 }
 
+interface DownloadedFile {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
 interface LaunchedFirefox {
   readonly folder: string;
   readonly process: FirefoxProcess;
@@ -44,7 +49,13 @@ export class FirefoxBrowser {
     const { width = 1_200, height = 900, preferences = {}, extensionFolder } = options;
     // The global setup deletes the parent folder, even if a test run is interrupted.
     const folder = mkdtempSync(path.join(path.dirname(extensionFolder), 'firefox-'));
-    const { process, port } = await FirefoxProcess.start(folder, preferences);
+    const downloads = path.join(folder, 'downloads');
+    mkdirSync(downloads);
+    const { process, port } = await FirefoxProcess.start(folder, {
+      'browser.download.folderList': 2,
+      'browser.download.dir': downloads,
+      ...preferences,
+    });
     try {
       const session = await MarionetteSession.open(port);
       await session.inTab(session.firstTab, (send) => send('WebDriver:SetWindowRect', { width, height }));
@@ -120,6 +131,22 @@ export class FirefoxBrowser {
   async clickToolbarButton(tab: FirefoxTab): Promise<void> {
     await tab.activate();
     await this.#launched.session.inBrowser((send) => execute(send, clickToolbarButton, SITE.firefoxExtensionId.value));
+  }
+
+  /** Returns the file that an action downloads, and deletes it. */
+  async download(act: () => Promise<void>): Promise<DownloadedFile> {
+    const folder = path.join(this.#launched.folder, 'downloads');
+    await act();
+    // Firefox writes to a file that ends with .part, next to an empty file with the final name.
+    const [name = ''] = await waitUntil({
+      description: 'one file is downloaded',
+      read: async () => readdirSync(folder),
+      isReached: (names) => names.length === 1 && names.every((each) => !each.endsWith('.part')),
+    });
+    const file = path.join(folder, name);
+    const bytes = readFileSync(file);
+    rmSync(file);
+    return { name, bytes };
   }
 
   takeExtensionErrors(): Promise<string[]> {

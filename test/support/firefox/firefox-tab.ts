@@ -15,6 +15,21 @@ const quote = (text: string): string => (text.includes('"') ? `'${text}'` : `"${
 const findControl = (name: string): string =>
   `//*[self::button or self::a or self::label or self::summary or @role][normalize-space()=${quote(name)} or @aria-label=${quote(name)}]`;
 
+/** Returns why the control cannot be clicked yet, or undefined after the click. */
+async function clickIfPossible(send: Send, name: string): Promise<string | undefined> {
+  const [control] = await send<readonly FoundElement[]>('WebDriver:FindElements', { using: 'xpath', value: findControl(name) });
+  if (!control) return 'The page has no such control.';
+  try {
+    await send('WebDriver:ElementClick', { id: control[ELEMENT_KEY] });
+    return undefined;
+  } catch (error) {
+    // Closing dialogs cover the page, and the page may replace the control.
+    const message = String(error);
+    if (/element click intercepted|stale element reference/.test(message)) return message;
+    throw error;
+  }
+}
+
 /** A tab of Firefox. */
 export class FirefoxTab implements ScriptContext {
   readonly handle: string;
@@ -65,15 +80,13 @@ export class FirefoxTab implements ScriptContext {
     });
   }
 
-  /** Clicks a button, link or label by its text or its `aria-label`, as soon as the page shows it. */
+  /** Clicks a button, link or label by its text or its `aria-label`, as soon as the page shows it and nothing covers it. */
   async clickControl(name: string): Promise<void> {
-    const query = { using: 'xpath', value: findControl(name) };
-    const [control] = await waitUntil({
-      description: `the page shows a control "${name}"`,
-      read: () => this.#run((send) => send<readonly FoundElement[]>('WebDriver:FindElements', query)),
-      isReached: (found) => found.length > 0,
+    await waitUntil({
+      description: `the page shows a control "${name}" that can be clicked`,
+      read: () => this.#run((send) => clickIfPossible(send, name)),
+      isReached: (obstacle) => obstacle === undefined,
     });
-    await this.#run((send) => send('WebDriver:ElementClick', { id: control?.[ELEMENT_KEY] }));
   }
 
   pressKeys = (combination: string): Promise<void> => this.#perform(pressKeys(combination));
