@@ -1,4 +1,7 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { afterEach, describe, expect, inject, test, vi } from 'vitest';
 import { FirefoxBrowser } from '../support/firefox/firefox-browser.ts';
 import { openFirefoxFixture } from '../support/firefox/firefox-fixture.ts';
 import { waitUntil } from '../support/firefox/wait-until.ts';
@@ -60,6 +63,26 @@ describe('the driver of Firefox', () => {
   test('rejects with the output of Firefox when Firefox does not start', async () => {
     vi.stubEnv('FIREFOX_PATH', '/bin/false');
     await expect(openFirefoxFixture({})).rejects.toThrow('Firefox did not start: it ended with code 1.');
+  });
+
+  test('ends Firefox when the process of the tests is killed', async () => {
+    const extensionFolder = inject('firefoxExtensionFolder');
+    const script = `import { FirefoxBrowser } from './test/support/firefox/firefox-browser.ts';
+      await FirefoxBrowser.open(${JSON.stringify({ extensionFolder })});
+      console.log('Firefox is open.');`;
+    const owner = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await once(owner.stdout, 'data');
+    const children = readFileSync(`/proc/${owner.pid}/task/${owner.pid}/children`, 'utf8').trim().split(' ');
+    const pids = children.filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('--marionette'));
+    expect(pids).toHaveLength(1);
+    owner.kill('SIGKILL');
+    await waitUntil({
+      description: 'Firefox has ended',
+      read: async () => pids.filter((pid) => existsSync(`/proc/${pid}`)),
+      isReached: (running) => running.length === 0,
+    });
   });
 
   test('rejects with the folder when the extension cannot be installed', async () => {

@@ -5,6 +5,7 @@ interface ProcessInfo {
 }
 
 declare const Services: {
+  readonly startup: { quit(mode: number): void };
   readonly ppmm: {
     loadProcessScript(url: string, isForLaterProcesses: boolean): void;
     addMessageListener(name: string, listener: (message: { readonly data: string }) => void): void;
@@ -12,6 +13,8 @@ declare const Services: {
 };
 declare const WebExtensionPolicy: { getByID(id: string): { readonly mozExtensionHostname: string } | null };
 declare const ChromeUtils: { requestProcInfo(): Promise<ProcessInfo> };
+declare const Ci: { readonly nsIAppStartup: { readonly eForceQuit: number } };
+declare const IOUtils: { exists(path: string): Promise<boolean> };
 declare const CustomizableUI: { addWidgetToArea(id: string, area: string): void };
 
 declare global {
@@ -25,6 +28,14 @@ export function readExtensionHost(id: string): string {
   const policy = WebExtensionPolicy.getByID(id);
   if (!policy) throw new Error(`The extension ${id} is not installed.`);
   return policy.mozExtensionHostname;
+}
+
+/** Ends Firefox when a process of Linux has ended, even if that process was killed and could not end Firefox itself. */
+export function quitAfterProcess(pid: number): void {
+  const INTERVAL_MS = 1_000;
+  setInterval(async () => {
+    if (!(await IOUtils.exists(`/proc/${pid}`))) Services.startup.quit(Ci.nsIAppStartup.eForceQuit);
+  }, INTERVAL_MS);
 }
 
 /** Collects the errors that extensions log or throw from now on. Each process of Firefox has its own console. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { SITE } from '#shared/site.ts';
 import {
   clickToolbarButton,
+  quitAfterProcess,
   readExtensionHost,
   readExtensionMemory,
   takeExtensionErrors,
@@ -51,7 +52,7 @@ export class FirefoxBrowser {
     const folder = mkdtempSync(path.join(path.dirname(extensionFolder), 'firefox-'));
     const downloads = path.join(folder, 'downloads');
     mkdirSync(downloads);
-    const { process, port } = await FirefoxProcess.start(folder, {
+    const { process: firefox, port } = await FirefoxProcess.start(folder, {
       'browser.download.folderList': 2,
       'browser.download.dir': downloads,
       ...preferences,
@@ -59,12 +60,13 @@ export class FirefoxBrowser {
     try {
       const session = await MarionetteSession.open(port);
       await session.inTab(session.firstTab, (send) => send('WebDriver:SetWindowRect', { width, height }));
+      if (process.platform === 'linux') await session.inBrowser((send) => execute(send, quitAfterProcess, process.pid));
       const host = await installExtension(session, extensionFolder);
-      const browser = new FirefoxBrowser({ folder, process, session, origin: `moz-extension://${host}` });
+      const browser = new FirefoxBrowser({ folder, process: firefox, session, origin: `moz-extension://${host}` });
       browser.#extensionPage = await browser.waitForTab(browser.pageUrl('welcome.html'));
       return browser;
     } catch (error) {
-      process.kill();
+      firefox.kill();
       throw error;
     }
   }
