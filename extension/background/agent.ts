@@ -111,10 +111,20 @@ async function execute(target: Frame, method: string, input: readonly unknown[])
 async function invokeInPage(agent: typeof AGENT_GLOBAL, method: string, input: readonly unknown[]): Promise<AgentResult> {
   const instance: unknown = Reflect.get(globalThis, agent);
   if (typeof instance !== 'object' || instance === null) return { isGone: true };
+  const ended = new AbortController();
+  // Firefox never settles a script that still runs when its document is left. Chrome rejects it.
+  const left = new Promise<AgentResult>((resolve) =>
+    addEventListener('pagehide', () => resolve({ isGone: true }), { signal: ended.signal }),
+  );
+  const run = async (): Promise<AgentResult> => ({
+    value: (await Reflect.get(instance, method).apply(instance, input)) ?? null,
+  });
   try {
-    return { value: (await Reflect.get(instance, method).apply(instance, input)) ?? null };
+    return await Promise.race([run(), left]);
   } catch (error) {
     return { error: String(error) };
+  } finally {
+    ended.abort();
   }
 }
 

@@ -13,6 +13,11 @@ const HEIGHT = 2_000;
 const INTERRUPTIONS = [
   { name: 'the tab is closed', interrupt: (page: FirefoxTab) => page.close(), incompleteReason: 'closed' },
   {
+    name: 'the tab navigates',
+    interrupt: async (page: FirefoxTab) => page.goto(new URL('/other', await page.readUrl()).href),
+    incompleteReason: 'navigated',
+  },
+  {
     name: 'another tab is activated',
     interrupt: () =>
       fixture()

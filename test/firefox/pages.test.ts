@@ -25,6 +25,15 @@ const FRAME = buildPage({
 const BAR_COLOR = [0, 0, 255] as const;
 const FIXED_BAR = `<header style="position: fixed; z-index: 1; inset: 0 0 auto; height: ${BAR_PX}px; background: rgb(${BAR_COLOR})"></header>`;
 
+/** A page with a frame that shows another document when the page is scrolled, and is removed later. */
+const CHANGING_FRAME = `<iframe srcdoc="<b style='position: fixed'>First</b>" style="position: absolute; left: 400px; top: 200px"></iframe><script>
+const frame = document.querySelector('iframe');
+addEventListener('scroll', () => {
+  if (scrollY > 1500) frame.remove();
+  else if (scrollY > 0) frame.srcdoc = '<b style="position: fixed">Second</b>';
+});
+</script>`;
+
 describe('a capture in Firefox', () => {
   const fixture = forAllTests(() =>
     openFirefoxFixture({
@@ -32,6 +41,7 @@ describe('a capture in Firefox', () => {
       '/frame': FRAME,
       '/numbered': numberedPage(HEIGHT),
       '/fixed': numberedPage(HEIGHT, FIXED_BAR),
+      '/changing-frame': numberedPage(HEIGHT, CHANGING_FRAME),
       '/endless': growingPage(2_100, 1_000_000),
     }),
   );
@@ -58,6 +68,12 @@ describe('a capture in Firefox', () => {
   test('shows a fixed bar only at the top', async () => {
     const { pixels } = await capturePage('/fixed');
     expect(checkRows(pixels, (row) => (row < BAR_PX ? BAR_COLOR : numberColor(row)))).toEqual(allRowsRight(HEIGHT));
+  });
+
+  test('is complete when a frame shows another document and is then removed', async () => {
+    const { capture, pixels } = await capturePage('/changing-frame');
+    expect(capture).not.toHaveProperty('incompleteReason');
+    expect(checkNumberedRows(pixels)).toEqual(allRowsRight(HEIGHT));
   });
 
   test('keeps the rows of an endless page when the user stops it', async () => {

@@ -11,10 +11,22 @@ declare const Services: {
     addMessageListener(name: string, listener: (message: { readonly data: string }) => void): void;
   };
 };
-declare const WebExtensionPolicy: { getByID(id: string): { readonly mozExtensionHostname: string } | null };
-declare const ChromeUtils: { requestProcInfo(): Promise<ProcessInfo> };
+declare const WebExtensionPolicy: {
+  getByID(id: string): { readonly mozExtensionHostname: string; readonly extension: object } | null;
+};
+declare const ChromeUtils: {
+  requestProcInfo(): Promise<ProcessInfo>;
+  importESModule(url: string): {
+    readonly ExtensionPermissions: { add(id: string, permissions: Permissions, extension: object): Promise<void> };
+  };
+};
 declare const Ci: { readonly nsIAppStartup: { readonly eForceQuit: number } };
 declare const IOUtils: { exists(path: string): Promise<boolean> };
+interface Permissions {
+  readonly permissions: readonly string[];
+  readonly origins: readonly string[];
+  readonly data_collection: readonly string[];
+}
 declare const CustomizableUI: { addWidgetToArea(id: string, area: string): void };
 
 declare global {
@@ -36,6 +48,14 @@ export function quitAfterProcess(pid: number): void {
   setInterval(async () => {
     if (!(await IOUtils.exists(`/proc/${pid}`))) Services.startup.quit(Ci.nsIAppStartup.eForceQuit);
   }, INTERVAL_MS);
+}
+
+/** Gives the consent for which the extension asks before it sends a capture to the library. */
+export async function giveUploadConsent({ id, data }: { readonly id: string; readonly data: readonly string[] }): Promise<void> {
+  const { ExtensionPermissions } = ChromeUtils.importESModule('resource://gre/modules/ExtensionPermissions.sys.mjs');
+  const policy = WebExtensionPolicy.getByID(id);
+  if (!policy) throw new Error(`The extension ${id} is not installed.`);
+  await ExtensionPermissions.add(id, { permissions: [], origins: [], data_collection: data }, policy.extension);
 }
 
 /** Collects the errors that extensions log or throw from now on. Each process of Firefox has its own console. */

@@ -1,8 +1,10 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { SITE } from '#shared/site.ts';
+import { FIREFOX_DATA } from '../../../extension/browser/firefox-data.ts';
 import {
   clickToolbarButton,
+  giveUploadConsent,
   quitAfterProcess,
   readExtensionHost,
   readExtensionMemory,
@@ -22,6 +24,8 @@ export interface FirefoxOptions {
   readonly preferences?: FirefoxPreferences;
   /** Folder of the unpacked extension. */
   readonly extensionFolder: string;
+  /** False if the user has not yet allowed the extension to send captures. No message of the extension then contains one. */
+  readonly hasUploadConsent?: boolean;
 }
 
 interface DownloadedFile {
@@ -47,7 +51,7 @@ export class FirefoxBrowser {
   }
 
   static async open(options: FirefoxOptions): Promise<FirefoxBrowser> {
-    const { width = 1_200, height = 900, preferences = {}, extensionFolder } = options;
+    const { width = 1_200, height = 900, preferences = {}, extensionFolder, hasUploadConsent = true } = options;
     // The global setup deletes the parent folder, even if a test run is interrupted.
     const folder = mkdtempSync(path.join(path.dirname(extensionFolder), 'firefox-'));
     const downloads = path.join(folder, 'downloads');
@@ -62,6 +66,7 @@ export class FirefoxBrowser {
       await session.inTab(session.firstTab, (send) => send('WebDriver:SetWindowRect', { width, height }));
       if (process.platform === 'linux') await session.inBrowser((send) => execute(send, quitAfterProcess, process.pid));
       const host = await installExtension(session, extensionFolder);
+      if (hasUploadConsent) await session.inBrowser((send) => execute(send, giveUploadConsent, UPLOAD_CONSENT));
       const browser = new FirefoxBrowser({ folder, process: firefox, session, origin: `moz-extension://${host}` });
       browser.#extensionPage = await browser.waitForTab(browser.pageUrl('welcome.html'));
       return browser;
@@ -165,6 +170,8 @@ export class FirefoxBrowser {
     rmSync(this.#launched.folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   }
 }
+
+const UPLOAD_CONSENT = { id: SITE.firefoxExtensionId.value, data: FIREFOX_DATA };
 
 /** Twice the time of the tallest page in test/budgets (90 s). */
 const CAPTURE_TIMEOUT_MS = 180_000;
