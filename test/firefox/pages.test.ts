@@ -25,12 +25,12 @@ const FRAME = buildPage({
 const BAR_COLOR = [0, 0, 255] as const;
 const FIXED_BAR = `<header style="position: fixed; z-index: 1; inset: 0 0 auto; height: ${BAR_PX}px; background: rgb(${BAR_COLOR})"></header>`;
 
-/** A page with a frame that shows another document when the page is scrolled, and is removed later. */
-const CHANGING_FRAME = `<iframe srcdoc="<b style='position: fixed'>First</b>" style="position: absolute; left: 400px; top: 200px"></iframe><script>
-const frame = document.querySelector('iframe');
+/** A page whose frames first show an empty document, and a document of another origin when the page is scrolled. */
+const CHANGING_FRAMES = `${'<iframe style="position: absolute; left: 400px; top: 200px"></iframe>'.repeat(4)}<script>
 addEventListener('scroll', () => {
-  if (scrollY > 1500) frame.remove();
-  else if (scrollY > 0) frame.srcdoc = '<b style="position: fixed">Second</b>';
+  const frame = document.querySelector('iframe:not([src])');
+  if (frame) frame.src = location.origin.replace('localhost', '127.0.0.1') + '/other-document';
+  else document.querySelector('iframe')?.remove();
 });
 </script>`;
 
@@ -41,7 +41,8 @@ describe('a capture in Firefox', () => {
       '/frame': FRAME,
       '/numbered': numberedPage(HEIGHT),
       '/fixed': numberedPage(HEIGHT, FIXED_BAR),
-      '/changing-frame': numberedPage(HEIGHT, CHANGING_FRAME),
+      '/changing-frames': numberedPage(HEIGHT, CHANGING_FRAMES),
+      '/other-document': '<p>Another document</p>',
       '/endless': growingPage(2_100, 1_000_000),
     }),
   );
@@ -70,8 +71,8 @@ describe('a capture in Firefox', () => {
     expect(checkRows(pixels, (row) => (row < BAR_PX ? BAR_COLOR : numberColor(row)))).toEqual(allRowsRight(HEIGHT));
   });
 
-  test('is complete when a frame shows another document and is then removed', async () => {
-    const { capture, pixels } = await capturePage('/changing-frame');
+  test('is complete when frames show another document and are then removed', async () => {
+    const { capture, pixels } = await capturePage('/changing-frames');
     expect(capture).not.toHaveProperty('incompleteReason');
     expect(checkNumberedRows(pixels)).toEqual(allRowsRight(HEIGHT));
   });
