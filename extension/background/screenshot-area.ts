@@ -1,6 +1,6 @@
 import type { Area, ScrollResult } from '../content-script/page-agent.ts';
 import type { Screenshot } from './stitcher.ts';
-import { getPaneSize, type Tiling } from './tiling.ts';
+import { AREA_MARGIN, getPaneSize, type Tiling } from './tiling.ts';
 
 /** Rows of the content that a screenshot must show, from a column on. In device pixels. */
 interface NeededPart {
@@ -20,8 +20,11 @@ export function locateScreenshot(tiling: Tiling, scroll: ScrollResult, part: Nee
   const { width } = getPaneSize(tiling);
   if (!areas) return { x: Math.round(scroll.x * density), y: Math.round(scroll.y * density), columns: width };
   const origin = { x: scroll.origin.x + areas.left, y: scroll.origin.y };
-  const columns = extendToUnit(origin.x + part.column / density, width / density, areas.unit);
-  const rows = extendToUnit(origin.y + part.firstRow / density, part.rows / density, areas.unit);
+  const end = { x: origin.x + scroll.content.width, y: origin.y + scroll.content.height };
+  const left = origin.x + part.column / density;
+  const top = origin.y + part.firstRow / density;
+  const columns = extendRange({ start: left, end: left + width / density }, { first: origin.x, end: end.x, unit: areas.unit });
+  const rows = extendRange({ start: top, end: top + part.rows / density }, { first: origin.y, end: end.y, unit: areas.unit });
   return {
     x: Math.round((columns.start - origin.x) * density),
     y: Math.round((rows.start - origin.y) * density),
@@ -30,10 +33,26 @@ export function locateScreenshot(tiling: Tiling, scroll: ScrollResult, part: Nee
   };
 }
 
-/** Extends a range on both sides to the next multiples of a unit. All lengths are CSS pixels. */
-function extendToUnit(start: number, length: number, unit: number): { readonly start: number; readonly length: number } {
-  const first = Math.floor(start / unit + ROUNDING_TOLERANCE) * unit;
-  return { start: first, length: Math.ceil((start + length - first) / unit - ROUNDING_TOLERANCE) * unit };
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+interface Limits {
+  /** First and last pixel of the content. The range is not extended past them. */
+  readonly first: number;
+  readonly end: number;
+  /** Both ends of the range become multiples of it. */
+  readonly unit: number;
+}
+
+/** All lengths are CSS pixels. */
+function extendRange({ start, end }: Range, limits: Limits): { readonly start: number; readonly length: number } {
+  const { unit } = limits;
+  const from = Math.min(start, Math.max(limits.first, start - AREA_MARGIN));
+  const to = Math.max(end, Math.min(limits.end, end + AREA_MARGIN));
+  const first = Math.floor(from / unit + ROUNDING_TOLERANCE) * unit;
+  return { start: first, length: Math.ceil((to - first) / unit - ROUNDING_TOLERANCE) * unit };
 }
 
 /** Keeps errors of floating-point numbers from extending a range by a whole unit. */

@@ -63,8 +63,8 @@ export interface CaptureSession {
   /** Time when all of the area had been in the window, by `performance.now()`. Undefined if the screenshot shows the window. */
   areaVisitedAt: number | undefined;
   areasWithRemovedContent: number;
-  /** True if areas are only as high as the window, because the page removes content that leaves the window. */
-  removesContent: boolean;
+  /** True if areas are only as high as the window, because the page shows or keeps some content only in the window. */
+  isLimitedToWindow: boolean;
 }
 
 export function createCaptureSession(pane: Pane, requests: RequestTracker): CaptureSession {
@@ -93,7 +93,7 @@ export function createCaptureSession(pane: Pane, requests: RequestTracker): Capt
     areaHeight: undefined,
     areaVisitedAt: undefined,
     areasWithRemovedContent: 0,
-    removesContent: false,
+    isLimitedToWindow: false,
   };
 }
 

@@ -20,6 +20,8 @@ export interface FixedElements {
   recordCut(seam: number, topRow: number): void;
   /** `isHidden` leaves out all elements that are fixed now. */
   show(screen: Screen & { readonly isFirst: boolean; readonly isLast: boolean; readonly isHidden: boolean }): void;
+  /** Returns true if an element behind or over the content fills the window on every screen, so that it shows in no area as a whole. */
+  hasBackground(): boolean;
   /** Returns the elements that only the first screen shows, as of the last time that it was shown. */
   listFirstScreenElements(): readonly Element[];
 }
@@ -27,18 +29,21 @@ export interface FixedElements {
 export function createFixedElements(pane: Pane, styles: InlineStyles, { hide, show }: ElementHider): FixedElements {
   const partsByElement = new Map<Element, readonly FixedPart[]>();
   const lateElements = createLateFixedElements(pane, styles);
+  const backgrounds = new Set<Element>();
   let firstScreenElements: readonly Element[] = [];
   return {
+    hasBackground: () => [...backgrounds].some((element) => isAlive(element) && isFixed(element) && isPainted(element)),
     listFirstScreenElements: () => firstScreenElements,
     recordPositions: lateElements.recordPositions,
     recordCut: lateElements.recordCut,
     register(elements) {
       const repeated = elements.filter((element) => !partsByElement.has(element) && isRepeated(pane, element));
       const newLate = repeated.filter((element) => lateElements.isRecorded(element)).filter(lateElements.add);
-      const newParts = repeated
+      const split = repeated
         .filter((element) => !lateElements.isRecorded(element))
-        .map((element) => [element, splitFixedElement(element)] as const)
-        .filter(([, parts]) => parts.length > 0);
+        .map((element) => [element, splitFixedElement(element)] as const);
+      for (const [element, parts] of split) if (parts.length === 0) backgrounds.add(element);
+      const newParts = split.filter(([, parts]) => parts.length > 0);
       for (const [element, parts] of newParts) partsByElement.set(element, parts);
       return newParts.length > 0 || newLate.length > 0;
     },
@@ -83,6 +88,18 @@ function overlapsPane(pane: Pane, element: Element): boolean {
   const { x, y, width, height } = element.getBoundingClientRect();
   const viewport = getViewportPosition(element.ownerDocument);
   return !isEmpty(intersect(pane.getArea(), { x: x + viewport.x, y: y + viewport.y, width, height }));
+}
+
+const PICTURES = 'img, picture, canvas, svg, video';
+
+/** Returns true if an element draws a background or pictures. Many pages have an empty layer for messages over the window. */
+function isPainted(element: Element): boolean {
+  if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || !getVisibleBox(element)) return false;
+  const boxes = [getComputedStyle(element), getComputedStyle(element, '::before'), getComputedStyle(element, '::after')];
+  const hasBackground = boxes.some(
+    ({ backgroundImage, backgroundColor }) => backgroundImage !== 'none' || !/^transparent$|, 0\)$/.test(backgroundColor),
+  );
+  return hasBackground || element.matches(PICTURES) || element.querySelector(PICTURES) !== null;
 }
 
 /** Minimum share of the window that a page container covers. */

@@ -12,8 +12,9 @@ const SCREENS_AHEAD = 3;
 export async function goTo(session: CaptureSession, target: ScrollTarget): Promise<ScrollResult> {
   session.scrollEventBlocker.stop();
   session.requests.lookAhead();
-  session.areaHeight = target.areaHeight;
+  session.areaHeight = undefined;
   await visitContent(session, target);
+  session.areaHeight = target.areaHeight;
   session.requests.arrive();
   const previousShifts = target.isFirst ? session.shifts.splice(0) : [];
   const shiftCount = session.shifts.length;
@@ -31,8 +32,9 @@ export async function goTo(session: CaptureSession, target: ScrollTarget): Promi
 /** Scrolls through what the next screenshot shows, so that the page loads and reveals it, and ends above the target. */
 async function visitContent(session: CaptureSession, target: ScrollTarget): Promise<void> {
   session.areaVisitedAt = undefined;
-  if (target.areaHeight !== undefined && !session.removesContent) {
-    await visitArea(session, target.y, target.areaHeight);
+  const { areaHeight } = target;
+  if (areaHeight !== undefined && !session.isLimitedToWindow) {
+    await visitArea(session, { ...target, areaHeight });
     session.areaVisitedAt = performance.now();
   } else if (!target.isFirst) {
     await scrollAhead(session, target.y, SCREENS_AHEAD);

@@ -92,10 +92,10 @@ const AUTO_CONTAINMENT = ['layout', 'style', 'paint'] as const;
 /** Lays out `content-visibility: auto` elements at their true height and keeps their containment. */
 function showSkippedContent(elements: readonly Element[], styles: InlineStyles): void {
   const containments = elements.map((element) => [element, computeContainment(element)] as const);
-  for (const [element, contain] of containments) {
-    styles.set(element, 'content-visibility', 'visible');
-    styles.set(element, 'contain', contain);
-  }
+  for (const element of elements) styles.set(element, 'content-visibility', 'visible');
+  // Firefox does not lay out skipped content if its containment changes at the same time.
+  for (const element of elements) element.getBoundingClientRect();
+  for (const [element, contain] of containments) styles.set(element, 'contain', contain);
 }
 
 /**

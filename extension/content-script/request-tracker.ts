@@ -20,6 +20,8 @@ export interface RequestTracker {
   lookAhead(): void;
   /** Begins to wait for the requests of the current screen. */
   arrive(): void;
+  /** Returns true if a request of the current screen is open. */
+  hasOpenRequest(): boolean;
   /**
    * Returns true while requests of the current screen are open, up to the timeout. `waitedMs` is the time since the wait began.
    * `changeCount` is the number of changes to the page.
@@ -69,6 +71,7 @@ export function createRequestTracker(channel: string | undefined): RequestTracke
     arrive() {
       arrivedAt = performance.now();
     },
+    hasOpenRequest: () => awaited.size > 0,
     mustWait({ waitedMs, changeCount }) {
       const isWaiting = awaited.size > 0 || performance.now() - lastEndedAt < RESPONSE_MS;
       if (!isWaiting || waitedMs >= timeoutMs) return endWait(changeCount);

@@ -2,6 +2,7 @@ import type { CaptureSession } from './capture-session.ts';
 import { nextFrame } from './next-frame.ts';
 import type { ScrollTarget } from './page-agent.ts';
 import { countRowsBeforeLastScreen, getTotalShift } from './scroll-to-content.ts';
+import { hasUnfinishedContent, waitUntilStable } from './wait-until-stable.ts';
 
 /** Maximum wait for hidden content to begin to appear, because pages handle scroll events with a delay. */
 const REVEAL_START_MS = 150;
@@ -68,26 +69,31 @@ async function waitWhileRevealing({ revealedElements, abortController }: Capture
   }
 }
 
+type AreaTarget = ScrollTarget & { readonly areaHeight: number };
+
 /**
- * Scrolls through an area that is taller than the window, by windows, or by half windows where content is hidden. Records what the
- * page shows, because it may remove or hide it again when it leaves the window.
+ * Scrolls through an area that is taller than the window, by windows, or by half windows where content is hidden. Waits where content
+ * is unfinished. Records what the page shows, because it may remove or hide it again when it leaves the window.
  */
-export async function visitArea(session: CaptureSession, fromRow: number, areaHeight: number): Promise<void> {
+export async function visitArea(session: CaptureSession, target: AreaTarget): Promise<void> {
   const { pane, growthLimit, revealedElements, visitedContent } = session;
   const { height } = pane.getArea();
   revealedElements.startScreen();
   visitedContent.startArea();
-  const top = fromRow + getTotalShift(session);
-  for (let row = top; row < top + areaHeight; ) {
+  const top = target.y + getTotalShift(session);
+  const bottom = top + target.areaHeight;
+  for (let row = top; row < bottom; ) {
     const lowestPosition = Math.min(pane.getContentSize().height, growthLimit.getLimit()) - height;
+    session.requests.arrive();
     pane.scrollTo(pane.getPosition().x, Math.min(lowestPosition, row));
     await nextFrame();
     session.abortController.signal.throwIfAborted();
+    if (hasUnfinishedContent(session)) await waitUntilStable(session, target);
     session.pinnedElements.pin(session.observer.getRestyledElements());
     revealedElements.record(row, row + height);
     const isHiding = revealedElements.getLowestOpacity() < 1;
     if (isHiding) await waitWhileRevealing(session);
-    visitedContent.record(row, Math.min(row + height, top + areaHeight));
+    visitedContent.record(row, Math.min(row + height, bottom));
     row += isHiding ? height / 2 : height;
   }
 }
@@ -95,16 +101,15 @@ export async function visitArea(session: CaptureSession, fromRow: number, areaHe
 /** After so many areas with removed content the page is assumed to remove it everywhere. */
 const MAX_AREAS_WITH_REMOVED_CONTENT = 2;
 
-type AreaTarget = ScrollTarget & { readonly areaHeight: number };
-
 /** Returns the height of the area that shows its content, in CSS pixels: at least the window, unless the last screen shows the rest. */
 export function measureArea(session: CaptureSession, target: AreaTarget): number {
   const { pane, growthLimit } = session;
   const top = target.y + getTotalShift(session);
   const neededHeight = findNeededHeight(session, target, top);
-  const goneRow = session.removesContent ? top : session.visitedContent.findFirstGoneRow(top + target.areaHeight);
+  session.isLimitedToWindow ||= session.fixedElements.hasBackground();
+  const goneRow = session.isLimitedToWindow ? top : session.visitedContent.findFirstGoneRow(top + target.areaHeight);
   if (goneRow !== undefined) session.areasWithRemovedContent += 1;
-  session.removesContent ||= session.areasWithRemovedContent >= MAX_AREAS_WITH_REMOVED_CONTENT;
+  session.isLimitedToWindow ||= session.areasWithRemovedContent >= MAX_AREAS_WITH_REMOVED_CONTENT;
   const shownHeight = Math.min(growthLimit.getLimit(), goneRow ?? Number.POSITIVE_INFINITY) - top;
   return Math.min(neededHeight, Math.max(pane.getArea().height, shownHeight));
 }

@@ -46,6 +46,10 @@ export async function waitUntilStable(session: CaptureSession, target: ScrollTar
   }
 }
 
+/** Returns true if the window shows content that may arrive only while it is in the window. */
+export const hasUnfinishedContent = (session: CaptureSession): boolean =>
+  session.requests.hasOpenRequest() || listNewPlaceholderKinds(session).length > 0;
+
 const findLoadingNodes = (session: CaptureSession): readonly Node[] => {
   const { snapshot, timedOutNodes } = session;
   return [
@@ -61,11 +65,14 @@ const findLoadingNodes = (session: CaptureSession): readonly Node[] => {
 function mustWaitForContent(session: CaptureSession, waitedMs: number): boolean {
   const changeCount = session.observer.getChangeCount();
   if (session.requests.mustWait({ waitedMs, changeCount })) return true;
-  const kinds = listPlaceholderKinds(session).filter((kind) => !session.permanentPlaceholders.has(kind));
+  const kinds = listNewPlaceholderKinds(session);
   if (waitedMs < TIMEOUT_MS) return kinds.length > 0;
   for (const kind of kinds) session.permanentPlaceholders.add(kind);
   return false;
 }
+
+const listNewPlaceholderKinds = (session: CaptureSession): string[] =>
+  listPlaceholderKinds(session).filter((kind) => !session.permanentPlaceholders.has(kind));
 
 /** Elements that stand for content that has not arrived. */
 const PLACEHOLDERS = '[aria-busy="true"], [class*="skeleton" i], [class*="shimmer" i]';

@@ -24,11 +24,11 @@ describe('locateScreenshot', () => {
     expect(place).toEqual({ x: 60, y: 1_801, columns: 1_188 });
   });
 
-  test('returns an area of the document, which has moved down since its first rows were captured', () => {
+  test('returns an area with a margin inside the content, which has moved since its first rows were captured', () => {
     const scroll = createScroll({ origin: { x: -400, y: 25 } });
     expect(locateScreenshot(createAreaTiling(1), scroll, { column: 100, firstRow: 900, rows: 4_000 })).toEqual({
-      ...{ x: 100, y: 900, columns: 1_188 },
-      area: { x: -300, y: 925, width: 1_188, height: 4_000 },
+      ...{ x: 36, y: 836, columns: 1_252 },
+      area: { x: -364, y: 861, width: 1_252, height: 4_128 },
     });
   });
 
@@ -36,7 +36,7 @@ describe('locateScreenshot', () => {
     const tiling = { ...createAreaTiling(1), areas: { unit: 1, left: 12 } };
     expect(locateScreenshot(tiling, createScroll(), { column: 0, firstRow: 0, rows: 900 })).toEqual({
       ...{ x: 0, y: 0, columns: 1_188 },
-      area: { x: 12, y: 0, width: 1_188, height: 900 },
+      area: { x: 12, y: 0, width: 1_188, height: 964 },
     });
   });
 

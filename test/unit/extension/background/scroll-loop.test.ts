@@ -95,7 +95,7 @@ describe('captureByScrolling', () => {
           ...(target.areaHeight !== undefined && { areaHeight: limitArea(target.areaHeight, target) }),
         }),
         areas: {
-          ...{ maxRows: 300, getUnit: () => 8 },
+          ...{ maxRows: 444, getUnit: () => 8 },
           async takeScreenshot(area) {
             areas.push(area);
             const toRow = (_: unknown, index: number): number => area.y + Math.floor(index / area.width);
@@ -115,14 +115,14 @@ describe('captureByScrolling', () => {
     test('captures each row once, and the last screen at the end', async () => {
       const { rows, areas } = await readRows();
       expect(rows).toEqual(ALL_ROWS);
-      expect(areas.map(({ y }) => y)).toEqual([0, 296, 592, 888, 896]);
-      expect(areas.at(-1)).toMatchObject({ y: 896, height: 104 });
+      expect(areas.map(({ y }) => y)).toEqual([0, 232, 528, 824, 832]);
+      expect(areas.at(-1)).toMatchObject({ y: 832, height: 168 });
     });
 
     test('continues where the page has removed content below the window', async () => {
       const { rows, areas } = await readRows((areaHeight, { y }) => (y === 296 ? WINDOW_HEIGHT : areaHeight));
       expect(rows).toEqual(ALL_ROWS);
-      expect(areas.map(({ y }) => y)).toEqual([0, 296, 392, 688, 896]);
+      expect(areas.map(({ y }) => y)).toEqual([0, 232, 328, 624, 832]);
     });
   });
 });

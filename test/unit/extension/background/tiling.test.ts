@@ -218,7 +218,8 @@ describe('tiling by areas of the document', () => {
     const sizes = { view: { x: 12, width: 950, height: 651 }, exactView: { width: 950.4, height: 651.2 } };
     const { pane, rowsPerScreenshot } = createAreaTiling({ density: 1.25, ...sizes });
     expect(pane).toEqual({ left: 0, top: 0, right: 1_188, bottom: 814 });
-    expect(rowsPerScreenshot).toBe(4_095);
+    // 4,096 rows, less the margins above and below.
+    expect(rowsPerScreenshot).toBe(3_933);
   });
 
   test('has areas at least as high as the window', () => {
