@@ -26,7 +26,8 @@ const listAnchors = (file: string): readonly string[] =>
       .replaceAll(' ', '-'),
   );
 
-const productCode = FOLDERS.filter((folder) => folder !== 'test')
+/** Code with names that documents may use: the product, and the parts that all tests share. */
+const productCode = [...FOLDERS.filter((folder) => folder !== 'test'), 'test/support']
   .flatMap(listSourceFiles)
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
