@@ -2,6 +2,7 @@ import './silence-logs.ts';
 import { apiFuzz, crossTenant } from './api-security.ts';
 import { billingFaults, forgedEvents } from './billing-faults.ts';
 import type { Budget } from './budget.ts';
+import { firefoxCaptures } from './extension/firefox.ts';
 import { extensionGoals } from './extension/goals.ts';
 import { functionLoadTimes } from './function-bundles.ts';
 import { billingHistories, libraryHistories, oracleHistories, seatHistories } from './histories.ts';
@@ -41,6 +42,7 @@ const BUDGETS: readonly Budget[] = [
   oracleHistories,
   seatHistories,
   extensionGoals,
+  firefoxCaptures,
 ];
 
 process.exitCode = await runBudgets(BUDGETS, process.argv.slice(2));

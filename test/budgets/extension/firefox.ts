@@ -1,0 +1,140 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { bundleExtension } from '../../../extension/build/bundle-extension.ts';
+import type { Progress } from '../../../extension/progress.ts';
+import { TEST_SITE } from '../../support/extension/extension-browser.ts';
+import { openFixtureSite } from '../../support/extension/fixture-site.ts';
+import { checkNumberedRows, numberedPage } from '../../support/extension/numbered-page.ts';
+import { captureInFirefox } from '../../support/firefox/capture-in-firefox.ts';
+import { findFirefox } from '../../support/firefox/find-firefox.ts';
+import { FirefoxBrowser } from '../../support/firefox/firefox-browser.ts';
+import type { FirefoxTab } from '../../support/firefox/firefox-tab.ts';
+import { type Budget, type Figure, median, type Report } from '../budget.ts';
+import { sampleDuring } from '../sample-during.ts';
+import { measureCapture } from './measure-capture.ts';
+
+const RUNS = 5;
+const TALL_HEIGHT = 40_000;
+const TALLEST_HEIGHT = 120_000;
+const BYTES_PER_MB = 2 ** 20;
+
+interface MeasuredRun {
+  /** From the start of the capture to the stored file. */
+  readonly ms: number;
+  readonly wrongRows: number;
+  readonly peakMb: number;
+}
+
+interface Series {
+  readonly name: string;
+  readonly height: number;
+  readonly density: number;
+  readonly maxMs: number;
+}
+
+const SERIES: readonly Series[] = [
+  { name: '40,000 px in Firefox', height: TALL_HEIGHT, density: 1, maxMs: 6_000 },
+  { name: '120,000 px in Firefox', height: TALLEST_HEIGHT, density: 1, maxMs: 18_000 },
+  { name: '40,000 px in Firefox, two device pixels each', height: TALL_HEIGHT, density: 2, maxMs: 20_000 },
+];
+
+/** Share of the time of Chrome, which waits for its quota. */
+const MAX_SHARE_OF_CHROME = 25;
+
+/** Measures the Firefox edition in a headless Firefox, and one capture in Chrome for comparison. Takes about five minutes. */
+export const firefoxCaptures: Budget = {
+  name: 'Extension in Firefox',
+  async measure(report) {
+    if (!findFirefox()) throw new Error('No Firefox found. Install firefox-esr, or set FIREFOX_PATH.');
+    const folder = await mkdtemp(path.join(tmpdir(), 'firefox-budget-'));
+    try {
+      const extensionFolder = path.join(folder, 'extension');
+      await bundleExtension({ browser: 'firefox', site: TEST_SITE, version: '1.0.0', folder: extensionFolder });
+      for (const series of SERIES) await measureSeries(report, series, extensionFolder);
+    } finally {
+      await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+    }
+  },
+};
+
+async function measureSeries(report: Report, series: Series, extensionFolder: string): Promise<void> {
+  const { name, height, density, maxMs } = series;
+  report.printStep(`${name}, ${RUNS} times`);
+  const runs = await runSeries(series, extensionFolder);
+  const ms = median(runs.map((run) => run.ms));
+  report.add(
+    { label: `${name}, median time to capture`, measured: ms, limit: maxMs, unit: 'ms', isHard: false },
+    hard(
+      `${name}, wrong rows`,
+      runs.reduce((sum, run) => sum + run.wrongRows, 0),
+      0,
+      '',
+    ),
+    hard(`${name}, memory of the extension's process`, Math.max(...runs.map(({ peakMb }) => peakMb)), 400, 'MB'),
+  );
+  if (height !== TALL_HEIGHT || density !== 1) return;
+  report.printStep('40,000 px in Chrome');
+  const chrome = await measureCapture({ height, density });
+  const share = { measured: (100 * ms) / chrome.ms, limit: MAX_SHARE_OF_CHROME, unit: '%' };
+  report.add({ label: `${name}, share of the time in Chrome`, ...share, isHard: false });
+}
+
+const hard = (label: string, measured: number, limit: number, unit: string): Figure => ({
+  label,
+  measured,
+  limit,
+  unit,
+  isHard: true,
+});
+
+async function runSeries({ height, density }: Series, extensionFolder: string): Promise<MeasuredRun[]> {
+  const site = await openFixtureSite({ '/tall': numberedPage(height) });
+  const preferences = { 'layout.css.devPixelsPerPx': String(density) };
+  const browser = await FirefoxBrowser.open({ extensionFolder, preferences });
+  try {
+    await recordTimes(browser.extensionPage);
+    const runs: MeasuredRun[] = [];
+    while (runs.length < RUNS) runs.push(await measureRun(browser, `${site.origin}/tall`, density));
+    return runs;
+  } finally {
+    await browser.close();
+    await site.close();
+  }
+}
+
+async function measureRun(browser: FirefoxBrowser, url: string, density: number): Promise<MeasuredRun> {
+  const page = await browser.newTab();
+  await page.goto(url);
+  const memory: number[] = [];
+  const sample = async () => void memory.push(await browser.readExtensionMemory());
+  const { pixels } = await sampleDuring(sample, () =>
+    captureInFirefox(browser, () => browser.pressShortcut(page, 'Alt+Shift+U')),
+  );
+  const ms = await readTime(browser.extensionPage);
+  await browser.closeTabs();
+  return { ms, wrongRows: checkNumberedRows(pixels, density).wrongRows, peakMb: Math.max(...memory) / BYTES_PER_MB };
+}
+
+declare global {
+  interface Window {
+    captureMs?: number;
+  }
+}
+
+/** Runs in a page of the extension. */
+const recordTimes = (page: FirefoxTab): Promise<void> =>
+  page.evaluate(() => {
+    let startedAt = 0;
+    chrome.storage.session.onChanged.addListener(({ progress }) => {
+      const value = progress?.newValue as Progress | undefined;
+      if (value?.state === 'running') startedAt = value.startedAt;
+      if (value?.state === 'idle') window.captureMs = Date.now() - startedAt;
+    });
+  });
+
+async function readTime(page: FirefoxTab): Promise<number> {
+  const ms = await page.evaluate(() => window.captureMs);
+  if (ms === undefined) throw new Error('The extension reported no end of the capture.');
+  return ms;
+}
