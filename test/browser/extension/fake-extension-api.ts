@@ -106,6 +106,7 @@ export function installFakeExtensionApi(extension: FakeExtension): void {
       create: async ({ url }: { url: string }) => record('open', url),
     },
     runtime: {
+      getURL: (path: string) => `moz-extension://7c9e6679-7425-40de-944b-e07fc1f90ae7/${path}`,
       sendMessage: async ({ request, input }: { request: RequestName; input: unknown }) => {
         record(request, input);
         const response = responses[request];
