@@ -23,6 +23,7 @@ interface MeasuredRun {
   /** From the start of the capture to the stored file. */
   readonly ms: number;
   readonly wrongRows: number;
+  /** Peak memory of the extension's process until the file was stored. */
   readonly peakMb: number;
 }
 
@@ -106,19 +107,29 @@ async function runSeries({ height, density }: Series, extensionFolder: string): 
 async function measureRun(browser: FirefoxBrowser, url: string, density: number): Promise<MeasuredRun> {
   const page = await browser.newTab();
   await page.goto(url);
-  const memory: number[] = [];
-  const sample = async () => void memory.push(await browser.readExtensionMemory());
+  const samples: { readonly at: number; readonly bytes: number }[] = [];
+  const sample = async () => void samples.push({ at: Date.now(), bytes: await browser.readExtensionMemory() });
   const { pixels } = await sampleDuring(sample, () =>
     captureInFirefox(browser, () => browser.pressShortcut(page, 'Alt+Shift+U')),
   );
-  const ms = await readTime(browser.extensionPage);
+  const { startedAt, endedAt } = await readTimes(browser.extensionPage);
   await browser.closeTabs();
-  return { ms, wrongRows: checkNumberedRows(pixels, density).wrongRows, peakMb: Math.max(...memory) / BYTES_PER_MB };
+  const bytes = samples.filter(({ at }) => at <= endedAt).map((each) => each.bytes);
+  return {
+    ms: endedAt - startedAt,
+    wrongRows: checkNumberedRows(pixels, density).wrongRows,
+    peakMb: Math.max(...bytes) / BYTES_PER_MB,
+  };
+}
+
+interface CaptureTimes {
+  readonly startedAt: number;
+  readonly endedAt: number;
 }
 
 declare global {
   interface Window {
-    captureMs?: number;
+    captureTimes?: CaptureTimes;
   }
 }
 
@@ -129,12 +140,12 @@ const recordTimes = (page: FirefoxTab): Promise<void> =>
     chrome.storage.session.onChanged.addListener(({ progress }) => {
       const value = progress?.newValue as Progress | undefined;
       if (value?.state === 'running') startedAt = value.startedAt;
-      if (value?.state === 'idle') window.captureMs = Date.now() - startedAt;
+      if (value?.state === 'idle') window.captureTimes = { startedAt, endedAt: Date.now() };
     });
   });
 
-async function readTime(page: FirefoxTab): Promise<number> {
-  const ms = await page.evaluate(() => window.captureMs);
-  if (ms === undefined) throw new Error('The extension reported no end of the capture.');
-  return ms;
+async function readTimes(page: FirefoxTab): Promise<CaptureTimes> {
+  const times = await page.evaluate(() => window.captureTimes);
+  if (!times) throw new Error('The extension reported no end of the capture.');
+  return times;
 }
