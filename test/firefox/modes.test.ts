@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { crop } from '../captures/modes/mode-driver.ts';
-import { BAR_STYLE, buildPage, stripesOf } from '../captures/pages/page-html.ts';
+import { BAR_STYLE, buildPage, stripesOf } from '../support/captures/page-html.ts';
 import { comparePixels, decodePng, NO_DIFFERENCE, type Pixels } from '../support/extension/pixels.ts';
 import { waitForStoredProgress } from '../support/extension/popup-driver.ts';
 import { captureInFirefox } from '../support/firefox/capture-in-firefox.ts';

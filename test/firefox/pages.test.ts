@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { growingPage } from '../captures/pages/growing-page.ts';
-import { BAR_STYLE, buildPage, stripeColorAt, stripesOf } from '../captures/pages/page-html.ts';
+import { growingPage } from '../support/captures/growing-page.ts';
+import { BAR_STYLE, buildPage, stripeColorAt, stripesOf } from '../support/captures/page-html.ts';
 import { allRowsRight, checkNumberedRows, checkRows, numberColor, numberedPage } from '../support/extension/numbered-page.ts';
 import { waitForStoredProgress } from '../support/extension/popup-driver.ts';
 import { captureInFirefox, type FirefoxCapture } from '../support/firefox/capture-in-firefox.ts';

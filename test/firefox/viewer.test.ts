@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { crop } from '../captures/modes/mode-driver.ts';
-import { buildPage, stripesOf } from '../captures/pages/page-html.ts';
+import { buildPage, stripesOf } from '../support/captures/page-html.ts';
 import { readEdits } from '../support/extension/capture-page.ts';
 import { comparePixels, decodePng, NO_DIFFERENCE } from '../support/extension/pixels.ts';
 import { PREMIUM_LOGIN } from '../support/extension/premium-login.ts';

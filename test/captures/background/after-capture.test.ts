@@ -1,10 +1,10 @@
 import type { Download, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterEach, describe, expect, test } from 'vitest';
+import { buildPage, stripesOf } from '../../support/captures/page-html.ts';
 import { openCaptureFixture } from '../../support/extension/capture-fixture.ts';
 import { waitForResultPage } from '../../support/extension/capture-page.ts';
 import { forAllTests } from '../../support/for-each-test.ts';
-import { buildPage, stripesOf } from '../pages/page-html.ts';
 
 const fixture = forAllTests(() => openCaptureFixture({ '/': buildPage({ body: stripesOf(1_500) }) }));
 

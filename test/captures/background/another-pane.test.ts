@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { stripesOf } from '../../support/captures/page-html.ts';
 import { openCaptureFixture } from '../../support/extension/capture-fixture.ts';
 import { readCapture, readCaptureFile, waitForResultPage } from '../../support/extension/capture-page.ts';
 import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
@@ -8,7 +9,6 @@ import { comparePixels, decodePng } from '../../support/extension/pixels.ts';
 import { clickInPopup, waitForProgress, waitForRows } from '../../support/extension/popup-driver.ts';
 import { takeReferenceScreenshotInWindow } from '../../support/extension/reference-screenshot.ts';
 import { forAllTests } from '../../support/for-each-test.ts';
-import { stripesOf } from '../pages/page-html.ts';
 
 /** Tall enough that the first capture still runs when the user selects another pane. */
 const MESSAGE_HEIGHT = 11_000;

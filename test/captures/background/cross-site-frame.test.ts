@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { stripesOf } from '../../support/captures/page-html.ts';
 import { allowHostPermission } from '../../support/extension/allow-host-permission.ts';
 import { capturePage, readCapture, readCaptureFile, waitForResultPage } from '../../support/extension/capture-page.ts';
 import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
@@ -9,7 +10,6 @@ import { readPageState, SCROLLED_PX } from '../../support/extension/page-state.t
 import { comparePixels, decodePng, topRows } from '../../support/extension/pixels.ts';
 import { clickInPopup, waitForRows } from '../../support/extension/popup-driver.ts';
 import { takeReferenceScreenshotInWindow } from '../../support/extension/reference-screenshot.ts';
-import { stripesOf } from '../pages/page-html.ts';
 
 const FRAMED_HEIGHT = 2_600;
 /** Tall enough that the capture still runs when the frame navigates. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { buildPage, stripesOf } from '../../support/captures/page-html.ts';
+import { VIEWPORT } from '../../support/captures/wide-page.ts';
 import { openCaptureFixture } from '../../support/extension/capture-fixture.ts';
 import { capturePage } from '../../support/extension/capture-page.ts';
 import { forAllTests } from '../../support/for-each-test.ts';
-import { buildPage, stripesOf } from '../pages/page-html.ts';
-import { VIEWPORT } from '../pages/wide-page.ts';
 
 describe('a capture of a page at a data: address', () => {
   const fixture = forAllTests(() => openCaptureFixture({}));

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { buildPage, stripesOf } from '../../support/captures/page-html.ts';
 import { openCaptureFixture } from '../../support/extension/capture-fixture.ts';
 import { capturePage, readEdits } from '../../support/extension/capture-page.ts';
 import { decodePng } from '../../support/extension/pixels.ts';
 import { PREMIUM_LOGIN } from '../../support/extension/premium-login.ts';
 import { forAllTests } from '../../support/for-each-test.ts';
-import { buildPage, stripesOf } from '../pages/page-html.ts';
 
 const HEIGHT = 1_500;
 const fixture = forAllTests(() => openCaptureFixture({ '/': buildPage({ body: stripesOf(HEIGHT) }) }));

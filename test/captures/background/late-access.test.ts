@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { buildPage } from '../../support/captures/page-html.ts';
 import { openCaptureFixture } from '../../support/extension/capture-fixture.ts';
 import { capturePage } from '../../support/extension/capture-page.ts';
 import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
 import { forAllTests } from '../../support/for-each-test.ts';
-import { buildPage } from '../pages/page-html.ts';
 
 /** Hides the URL and title of the tab in the first call of `tabs.get`, as the browser does until it has granted access. */
 const hideFirstUrl = (browser: ExtensionBrowser): Promise<void> =>

@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import type { Reference } from '../../support/captures/capture-case.ts';
+import { buildPage, stripesOf } from '../../support/captures/page-html.ts';
 import { openCaptureFixture } from '../../support/extension/capture-fixture.ts';
 import { capturePage } from '../../support/extension/capture-page.ts';
 import { decodePng, type Pixels } from '../../support/extension/pixels.ts';
-import { takeReferenceScreenshotInWindow } from '../../support/extension/reference-screenshot.ts';
 import { zoomTab } from '../../support/extension/zoom-tab.ts';
 import { forAllTests } from '../../support/for-each-test.ts';
-import type { Reference } from '../pages/capture-case.ts';
-import { buildPage, stripesOf } from '../pages/page-html.ts';
 import { testCaptures } from '../pages/test-captures.ts';
 
 const FIXED_STYLES = `header, aside { position: fixed; z-index: 3 } header { top: 0; left: 0; right: 0; height: 60px; background: #123 }
@@ -55,7 +54,7 @@ describe.each([1_366, 2_560])('a window of %d device pixels, zoomed by 1.5', (wi
 const firstColumns =
   (height: number): Reference =>
   async (page) => {
-    const larger = await takeReferenceScreenshotInWindow(page, { height });
+    const larger = await page.takeInWindow({ height });
     const rows = Array.from({ length: larger.height }, (_, row) =>
       larger.rgb.subarray(row * larger.width * 3).subarray(0, 1_507 * 3),
     );

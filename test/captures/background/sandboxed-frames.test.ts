@@ -4,6 +4,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { buildPage, stripesOf } from '../../support/captures/page-html.ts';
+import { VIEWPORT } from '../../support/captures/wide-page.ts';
 import { allowHostPermission } from '../../support/extension/allow-host-permission.ts';
 import { capturePage, readCapture, readCaptureFile, waitForResultPage } from '../../support/extension/capture-page.ts';
 import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
@@ -12,8 +14,6 @@ import { openExtensionBrowser } from '../../support/extension/open-extension-bro
 import { comparePixels, decodePng, NO_DIFFERENCE } from '../../support/extension/pixels.ts';
 import { clickInPopup } from '../../support/extension/popup-driver.ts';
 import { takeReferenceScreenshotInWindow } from '../../support/extension/reference-screenshot.ts';
-import { buildPage, stripesOf } from '../pages/page-html.ts';
-import { VIEWPORT } from '../pages/wide-page.ts';
 
 const FRAMED_PX = 2_100;
 const BAR_PX = 60;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { BAR_STYLE, buildPage, stripesOf } from '../../support/captures/page-html.ts';
 import { openCaptureFixture } from '../../support/extension/capture-fixture.ts';
 import { capturePage } from '../../support/extension/capture-page.ts';
 import { comparePixels, decodePng, NO_DIFFERENCE } from '../../support/extension/pixels.ts';
 import { takeReferenceScreenshot } from '../../support/extension/reference-screenshot.ts';
 import { forAllTests } from '../../support/for-each-test.ts';
-import { BAR_STYLE, buildPage, stripesOf } from '../pages/page-html.ts';
 
 const PAGE = buildPage({
   body: `<header style="position: fixed; top: 0; ${BAR_STYLE}">Header</header>${stripesOf(3_000)}

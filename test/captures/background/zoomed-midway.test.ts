@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { buildPage, stripesOf } from '../../support/captures/page-html.ts';
 import { openCaptureFixture } from '../../support/extension/capture-fixture.ts';
 import { capturePage } from '../../support/extension/capture-page.ts';
 import { comparePixels, decodePng, topRows } from '../../support/extension/pixels.ts';
@@ -6,7 +7,6 @@ import { waitForRows } from '../../support/extension/popup-driver.ts';
 import { takeReferenceScreenshot } from '../../support/extension/reference-screenshot.ts';
 import { zoomTab } from '../../support/extension/zoom-tab.ts';
 import { forAllTests } from '../../support/for-each-test.ts';
-import { buildPage, stripesOf } from '../pages/page-html.ts';
 
 /** Tall enough that the capture still runs when the page is zoomed. */
 const HEIGHT = 12_000;

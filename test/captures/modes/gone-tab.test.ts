@@ -1,8 +1,8 @@
 import { describe, test } from 'vitest';
+import { buildPage, stripesOf } from '../../support/captures/page-html.ts';
 import { openCaptureFixture } from '../../support/extension/capture-fixture.ts';
 import { waitForProgress } from '../../support/extension/popup-driver.ts';
 import { forAllTests } from '../../support/for-each-test.ts';
-import { buildPage, stripesOf } from '../pages/page-html.ts';
 import { chooseMode, waitUntilSelecting } from './mode-driver.ts';
 
 const PAGE = buildPage({ body: `<main>${stripesOf(3_000)}</main>` });

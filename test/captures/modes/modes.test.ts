@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { BAR_STYLE, buildPage, stripesOf } from '../../support/captures/page-html.ts';
 import { openCaptureFixture } from '../../support/extension/capture-fixture.ts';
 import { readPageState } from '../../support/extension/page-state.ts';
 import { comparePixels, decodePng, NO_DIFFERENCE, type Pixels } from '../../support/extension/pixels.ts';
 import { clickInPopup, waitForProgress, waitForRows } from '../../support/extension/popup-driver.ts';
 import { takeReferenceScreenshot } from '../../support/extension/reference-screenshot.ts';
 import { forAllTests } from '../../support/for-each-test.ts';
-import { BAR_STYLE, buildPage, stripesOf } from '../pages/page-html.ts';
 import { captureByAction, chooseMode, crop, waitUntilSelecting } from './mode-driver.ts';
 
 const HEADER = `<header style="position: fixed; top: 0; z-index: 1; ${BAR_STYLE}">Header</header>`;

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { buildPage, stripesOf } from '../../support/captures/page-html.ts';
 import { openCaptureFixture } from '../../support/extension/capture-fixture.ts';
 import { readPageState } from '../../support/extension/page-state.ts';
 import { comparePixels, decodePng, NO_DIFFERENCE } from '../../support/extension/pixels.ts';
 import { waitForPaint } from '../../support/extension/wait-for-paint.ts';
 import { forAllTests } from '../../support/for-each-test.ts';
-import { buildPage, stripesOf } from '../pages/page-html.ts';
 import { type Area, captureByAction, chooseMode, crop, waitUntilSelecting } from './mode-driver.ts';
 
 /** A page with a modal dialog. Everything outside of it is inert. */

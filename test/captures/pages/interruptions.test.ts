@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { IncompleteReason } from '../../../extension/capture.ts';
+import { buildPage, stripesOf } from '../../support/captures/page-html.ts';
 import { openCaptureFixture } from '../../support/extension/capture-fixture.ts';
 import { capturePage } from '../../support/extension/capture-page.ts';
 import { withCdpSession } from '../../support/extension/cdp-session.ts';
@@ -9,7 +10,6 @@ import { comparePixels, decodePng, type Pixels, topRows } from '../../support/ex
 import { clickInPopup, waitForRows } from '../../support/extension/popup-driver.ts';
 import { takeReferenceScreenshot } from '../../support/extension/reference-screenshot.ts';
 import { forAllTests } from '../../support/for-each-test.ts';
-import { buildPage, stripesOf } from './page-html.ts';
 
 /** Tall enough that the capture still runs when it is interrupted. */
 const HEIGHT = 12_000;

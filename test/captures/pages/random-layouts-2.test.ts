@@ -1,4 +1,4 @@
-import { randomLayouts } from './random-layouts.ts';
+import { randomLayouts } from '../../support/captures/random-layouts.ts';
 import { testCaptures } from './test-captures.ts';
 
 testCaptures(randomLayouts(10, 10));

@@ -1,33 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { findWrongColumns, MAX_WIDTH_PX, WIDEST_PAGE } from '../../support/captures/widest-page.ts';
 import { openCaptureFixture } from '../../support/extension/capture-fixture.ts';
 import { capturePage, readCapture, readCaptureFile, waitForResultPage } from '../../support/extension/capture-page.ts';
 import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
-import { decodePng, type Pixels } from '../../support/extension/pixels.ts';
+import { decodePng } from '../../support/extension/pixels.ts';
 import { clickInPopup } from '../../support/extension/popup-driver.ts';
 import { forAllTests } from '../../support/for-each-test.ts';
 
-const PAGE_WIDTH_PX = 70_000;
-const MAX_WIDTH_PX = 32_768;
-const STRIPE_PX = 1_000;
-
-const STRIPES = Array.from({ length: PAGE_WIDTH_PX / STRIPE_PX }, (_, stripe) => {
-  const [red, green, blue] = colorAt(stripe * STRIPE_PX);
-  return `<i style="left:${stripe * STRIPE_PX}px;background:rgb(${red} ${green} ${blue})"></i>`;
-}).join('');
-const PAGE = `<!doctype html><title>Wide</title><style>body{margin:0}i{position:absolute;top:0;width:${STRIPE_PX}px;height:600px}</style>${STRIPES}`;
-
-function colorAt(column: number): readonly [number, number, number] {
-  const stripe = Math.floor(column / STRIPE_PX);
-  return [40 + stripe * 2, 255 - stripe * 3, (stripe * 37) % 256];
-}
-
-const findWrongColumns = ({ width, rgb }: Pixels): number[] =>
-  Array.from({ length: width }, (_, column) => column).filter(
-    (column) => `${[...rgb.subarray(column * 3, column * 3 + 3)]}` !== `${colorAt(column)}`,
-  );
-
 describe('a page wider than 32,768 px', () => {
-  const fixture = forAllTests(() => openCaptureFixture({ '/wide': PAGE }));
+  const fixture = forAllTests(() => openCaptureFixture({ '/wide': WIDEST_PAGE }));
 
   test('is cut at 32,768 px, and the result page shows the reason', async () => {
     const page = await fixture().openPage('/wide');

@@ -1,5 +1,5 @@
+import { REPRESENTATIVE_CASES } from '../../support/captures/cases/representative.ts';
 import { testCaptures } from '../pages/test-captures.ts';
-import { REPRESENTATIVE_CASES } from './representative-cases.ts';
 
 const { longArticle, stickyTableHeader, fixedBackground, playingVideo } = REPRESENTATIVE_CASES;
 

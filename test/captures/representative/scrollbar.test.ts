@@ -1,4 +1,4 @@
+import { REPRESENTATIVE_CASES } from '../../support/captures/cases/representative.ts';
 import { testCaptures } from '../pages/test-captures.ts';
-import { REPRESENTATIVE_CASES } from './representative-cases.ts';
 
 testCaptures([REPRESENTATIVE_CASES.scrollbar], { hasScrollbars: true });

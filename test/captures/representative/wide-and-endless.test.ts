@@ -1,5 +1,5 @@
+import { REPRESENTATIVE_CASES } from '../../support/captures/cases/representative.ts';
 import { testCaptures } from '../pages/test-captures.ts';
-import { REPRESENTATIVE_CASES } from './representative-cases.ts';
 
 const { twoColumns, rightToLeft, endlessPage } = REPRESENTATIVE_CASES;
 

@@ -1,4 +1,4 @@
-import type { Frame, Page } from 'playwright-core';
+import type { ScriptContext } from '../firefox/marionette-session.ts';
 import { waitForPaint } from './wait-for-paint.ts';
 
 declare global {
@@ -8,7 +8,7 @@ declare global {
 }
 
 /** Reads the state that a capture changes and restores: markup, scroll positions, style sheets, animations, videos, focus. */
-export const readPageState = (page: Page | Frame): Promise<PageState> => page.evaluate(readStateInPage);
+export const readPageState = (page: ScriptContext): Promise<PageState> => page.evaluate(readStateInPage);
 
 export type PageState = ReturnType<typeof readStateInPage>;
 
@@ -33,9 +33,11 @@ function readStateInPage() {
     .filter(({ effect }) => effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY);
   return {
     markup: roots.map((root) => ('documentElement' in root ? root.documentElement.outerHTML : root.innerHTML)),
-    scrollPositions: elements.flatMap(({ localName, scrollLeft, scrollTop }) =>
-      scrollLeft || scrollTop ? [`${localName} ${scrollLeft} ${scrollTop}`] : [],
-    ),
+    scrollPositions: elements.flatMap(({ localName, scrollLeft, scrollTop }) => {
+      // In device pixels, because Firefox scrolls to any position within half a device pixel. Chromium's positions are whole.
+      const [left, top] = [scrollLeft, scrollTop].map((position) => Math.round(position * devicePixelRatio));
+      return left || top ? [`${localName} ${left} ${top}`] : [];
+    }),
     adoptedStyleSheets: roots.map((root) => root.adoptedStyleSheets.length),
     endlessAnimations: endlessAnimations.map(({ playState, playbackRate }) => `${playState} ${playbackRate}`),
     pausedVideos: elements.flatMap((element) => (element.localName === 'video' ? [(element as HTMLVideoElement).paused] : [])),
@@ -49,7 +51,7 @@ function readStateInPage() {
 export const SCROLLED_PX = 57;
 
 /** Scrolls the documents and panes of a page, except navigation, so that a capture has scroll positions to restore. */
-export async function scrollPanes(page: Page): Promise<void> {
+export async function scrollPanes(page: ScriptContext): Promise<void> {
   await page.evaluate((top) => {
     const documents = [document, ...[...document.querySelectorAll('iframe')].flatMap((frame) => frame.contentDocument ?? [])];
     const scrollers = documents.flatMap((each) => [

@@ -1,14 +1,9 @@
 import type { CDPSession, Frame, Page } from 'playwright-core';
+import type { WindowSize } from '../captures/case-page.ts';
+import { layOutSkippedContent, loadWholePage } from '../captures/load-whole-page.ts';
 import { withCdpSession } from './cdp-session.ts';
 import { decodePng, type Pixels } from './pixels.ts';
 import { waitForPaint } from './wait-for-paint.ts';
-
-declare global {
-  interface Window {
-    /** Number of changes that a fixture page has yet to make after loading, such as showing a late chat bubble. */
-    pendingChanges?: number;
-  }
-}
 
 /** Chromium draws this many rows in one screenshot without exceeding its texture limits. */
 const MAX_ROWS = 4_000;
@@ -33,11 +28,6 @@ export async function takeReferenceScreenshot(page: Page): Promise<Pixels> {
       rgb: Buffer.concat(parts.map(({ rgb }) => rgb)),
     };
   });
-}
-
-interface WindowSize {
-  readonly height: number;
-  readonly width?: number;
 }
 
 /**
@@ -78,58 +68,4 @@ async function waitForFrameResize(frame: Frame): Promise<void> {
     return frameElement.clientHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom);
   });
   await frame.waitForFunction((contentHeight) => Math.abs(innerHeight - contentHeight) <= 1, height);
-}
-
-/**
- * Makes content with `content-visibility: auto` visible, which stays blank in screenshots beyond the window.
- * `content-visibility: auto` also applies `contain: layout style paint`, which is kept to leave the layout unchanged.
- */
-const layOutSkippedContent = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const skipped = [...document.querySelectorAll<HTMLElement>('*')].filter(
-      (each) => getComputedStyle(each).contentVisibility === 'auto',
-    );
-    for (const { style } of skipped) {
-      style.setProperty('content-visibility', 'visible', 'important');
-      style.setProperty('contain', 'layout style paint', 'important');
-    }
-  });
-
-async function loadWholePage(page: Page): Promise<{ width: number; height: number }> {
-  await page.evaluate(scrollThroughPage);
-  await page.waitForFunction(() => !window.pendingChanges);
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  do await waitForPaint(page);
-  while (await page.evaluate(finishAnimations));
-  return page.evaluate(measurePage);
-}
-
-// The functions below run in the page, so each is self-contained.
-
-async function scrollThroughPage(): Promise<void> {
-  const { documentElement: root } = document;
-  for (const image of document.images) image.loading = 'eager';
-  for (let y = 0; y < root.scrollHeight; y += innerHeight) {
-    scrollTo({ top: y, behavior: 'instant' });
-    // The task after two frames runs after the callbacks of intersection observers.
-    await new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))));
-  }
-  scrollTo({ top: 0, behavior: 'instant' });
-  await Promise.allSettled([...document.images].map((image) => image.decode()));
-}
-
-/** Returns true if it waited for animations, which may have started other animations. */
-async function finishAnimations(): Promise<boolean> {
-  const running = document.getAnimations().filter(({ effect, playState, timeline }) => {
-    const isTimed = playState === 'running' && timeline === document.timeline;
-    return isTimed && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
-  });
-  await Promise.allSettled(running.map(({ finished }) => finished));
-  return running.length > 0;
-}
-
-function measurePage(): { width: number; height: number } {
-  const { documentElement: root, body } = document;
-  const clipsOverflow = [root, body ?? root].some((each) => /hidden|clip/.test(getComputedStyle(each).overflowX));
-  return { width: clipsOverflow ? root.clientWidth : root.scrollWidth, height: root.scrollHeight };
 }

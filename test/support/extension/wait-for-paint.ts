@@ -1,7 +1,7 @@
-import type { Frame, Page } from 'playwright-core';
+import type { ScriptContext } from '../firefox/marionette-session.ts';
 
 /** Waits until a visible page or frame has painted twice and has run the tasks that these frames queued. */
-export const waitForPaint = (page: Page | Frame): Promise<void> =>
+export const waitForPaint = (page: ScriptContext): Promise<void> =>
   page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
   );

@@ -14,7 +14,7 @@ import {
 import { type FirefoxPreferences, FirefoxProcess } from './firefox-process.ts';
 import { FirefoxTab } from './firefox-tab.ts';
 import { pressKeys } from './input-actions.ts';
-import { execute, MarionetteSession } from './marionette-session.ts';
+import { execute, MarionetteSession, type ScriptFunction } from './marionette-session.ts';
 import { waitUntil } from './wait-until.ts';
 
 export interface FirefoxOptions {
@@ -138,6 +138,11 @@ export class FirefoxBrowser {
   async clickToolbarButton(tab: FirefoxTab): Promise<void> {
     await tab.activate();
     await this.#launched.session.inBrowser((send) => execute(send, clickToolbarButton, SITE.firefoxExtensionId.value));
+  }
+
+  /** Runs a function in the scope of the browser's windows. */
+  runInBrowser<Result, Argument>(run: ScriptFunction<Result, Argument>, argument: Argument): Promise<Result> {
+    return this.#launched.session.inBrowser((send) => execute(send, run, argument));
   }
 
   /** Returns the file that an action downloads, and deletes it. */

@@ -30,7 +30,7 @@ const PREFERENCES: FirefoxPreferences = {
 };
 
 /** Size of the headless screen. It limits the size of windows. */
-const SCREEN = { MOZ_HEADLESS_WIDTH: '2600', MOZ_HEADLESS_HEIGHT: '2400' };
+const SCREEN = { MOZ_HEADLESS_WIDTH: '6000', MOZ_HEADLESS_HEIGHT: '6000' };
 
 const MAX_REPORTED_LOG_CHARS = 3_000;
 

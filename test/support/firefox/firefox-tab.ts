@@ -89,6 +89,12 @@ export class FirefoxTab implements ScriptContext {
     });
   }
 
+  /** Enlarges the page as a pinch gesture does. */
+  async setPinchZoom(scale: number): Promise<void> {
+    const script = 'windowUtils.setResolutionAndScaleTo(arguments[0])';
+    await this.#run((send) => send('WebDriver:ExecuteScript', { script, args: [scale], sandbox: 'system' }));
+  }
+
   pressKeys = (combination: string): Promise<void> => this.#perform(pressKeys(combination));
   /** Points are CSS pixels from the top left corner of the window. */
   click = (point: Parameters<typeof click>[0]): Promise<void> => this.#perform(click(point));

@@ -64,7 +64,7 @@ export const TEST_PROJECTS: readonly TestProject[] = [
     name: 'firefox',
     folder: 'firefox',
     maxWorkers: 2,
-    globalSetup: [FIREFOX_EXTENSION],
+    globalSetup: [FIREFOX_EXTENSION, SITE],
   },
 ];
 

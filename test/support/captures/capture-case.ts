@@ -1,12 +1,10 @@
-import type { Page } from 'playwright-core';
 import type { IncompleteReason } from '../../../extension/capture.ts';
-import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
-import type { FixturePage } from '../../support/extension/fixture-site.ts';
-import type { Pixels } from '../../support/extension/pixels.ts';
-import { takeReferenceScreenshot, takeReferenceScreenshotInWindow } from '../../support/extension/reference-screenshot.ts';
+import type { FixturePage } from '../extension/fixture-site.ts';
+import type { Pixels } from '../extension/pixels.ts';
+import type { CaptureDriver, CasePage, WindowSize } from './case-page.ts';
 
 /** Returns the expected pixels of a capture. `page` is a new tab. `actual` is the capture, for areas with arbitrary content. */
-export type Reference = (page: Page, actual: Pixels) => Promise<Pixels>;
+export type Reference = (page: CasePage, actual: Pixels) => Promise<Pixels>;
 
 export interface CaptureCase {
   readonly name: string;
@@ -17,10 +15,10 @@ export interface CaptureCase {
   readonly incompleteReason?: IncompleteReason;
   /** Matches the parts of the markup that scripts of the page change when it is scrolled. */
   readonly scriptedChanges?: RegExp;
-  readonly beforeCapture?: (page: Page) => Promise<void>;
-  readonly duringCapture?: (browser: ExtensionBrowser) => Promise<void>;
+  readonly beforeCapture?: (page: CasePage) => Promise<void>;
+  readonly duringCapture?: (driver: CaptureDriver) => Promise<void>;
   /** Checks the captured page after it was restored. */
-  readonly afterCapture?: (page: Page) => Promise<void>;
+  readonly afterCapture?: (page: CasePage) => Promise<void>;
 }
 
 interface Area {
@@ -30,13 +28,13 @@ interface Area {
   readonly height: number;
 }
 
-export const wholePage: Reference = takeReferenceScreenshot;
+export const wholePage: Reference = (page) => page.takeWholePage();
 
 /** Expects the page as in a window of this size in CSS pixels, because the layout of the page depends on the window. */
 export const pageInWindow =
-  (size: { readonly height: number; readonly width?: number }): Reference =>
+  (size: WindowSize): Reference =>
   (page) =>
-    takeReferenceScreenshotInWindow(page, size);
+    page.takeInWindow(size);
 
 /** Expects one color per row and at least `minRows` rows, at a density of 1. */
 export const rowsOfColor =

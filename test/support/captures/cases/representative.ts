@@ -1,9 +1,9 @@
-import { TALL_PAGE_CHANGES, tallPage } from '../../support/extension/tall-page.ts';
-import { type CaptureCase, pageInWindow, rowsOfColor, wholePage, withSingleColorArea } from '../pages/capture-case.ts';
-import { clickWhenGrowing, GROWN_STRIPES, growingPage } from '../pages/growing-page.ts';
-import { buildPage, stripeColorAt, stripesOf } from '../pages/page-html.ts';
-import { FIXED_ELEMENTS, fixedElementsOnce, VIEWPORT, WIDE_ELEMENT_PX, wideBody } from '../pages/wide-page.ts';
-import type { RepresentativePage } from './representative-pages.ts';
+import type { RepresentativePage } from '../../../captures/representative/representative-pages.ts';
+import { TALL_PAGE_CHANGES, tallPage } from '../../extension/tall-page.ts';
+import { type CaptureCase, pageInWindow, rowsOfColor, wholePage, withSingleColorArea } from '../capture-case.ts';
+import { clickWhenGrowing, GROWN_STRIPES, growingPage } from '../growing-page.ts';
+import { buildPage, stripeColorAt, stripesOf } from '../page-html.ts';
+import { FIXED_ELEMENTS, fixedElementsOnce, VIEWPORT, WIDE_ELEMENT_PX, wideBody } from '../wide-page.ts';
 
 const FILL_WINDOW = 'html, body { height: 100%; overflow: hidden }';
 const FRAME = 'iframe { display: block; border: 0; width: 100% }';

@@ -1,5 +1,5 @@
-import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
-import { clickInPopup, waitForProgress } from '../../support/extension/popup-driver.ts';
+import { waitForStoredProgress } from '../extension/popup-driver.ts';
+import type { CaptureDriver } from './case-page.ts';
 import { buildPage } from './page-html.ts';
 
 const CHUNK_PX = 1_400;
@@ -28,7 +28,7 @@ export const GROWN_STRIPES = /<div class="stripe".*<\/div>/g;
 
 export const clickWhenGrowing =
   (label: string) =>
-  async (browser: ExtensionBrowser): Promise<void> => {
-    await waitForProgress(browser, (progress) => progress.state === 'running' && progress.decideUntil !== undefined);
-    await clickInPopup(browser, label);
+  async ({ extension, clickInPopup }: CaptureDriver): Promise<void> => {
+    await waitForStoredProgress(extension, (progress) => progress.state === 'running' && progress.decideUntil !== undefined);
+    await clickInPopup(label);
   };

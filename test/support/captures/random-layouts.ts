@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
-import { type CapturedRows, FIRST_ROWS, findMistakes } from '../../support/extension/find-mistakes.ts';
-import type { Pixels } from '../../support/extension/pixels.ts';
-import { type RandomPage, randomPages } from '../../support/extension/random-page.ts';
+import { type CapturedRows, FIRST_ROWS, findMistakes } from '../extension/find-mistakes.ts';
+import type { Pixels } from '../extension/pixels.ts';
+import { type RandomPage, randomPages } from '../extension/random-page.ts';
 import type { CaptureCase } from './capture-case.ts';
 import { buildPage } from './page-html.ts';
 

@@ -1,4 +1,4 @@
-import { stripeColor } from '../../support/extension/tall-page.ts';
+import { stripeColor } from '../extension/tall-page.ts';
 
 interface PageParts {
   readonly body: string;

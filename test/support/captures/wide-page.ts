@@ -1,5 +1,4 @@
-import type { Pixels } from '../../support/extension/pixels.ts';
-import { takeReferenceScreenshot, takeReferenceScreenshotInWindow } from '../../support/extension/reference-screenshot.ts';
+import type { Pixels } from '../extension/pixels.ts';
 import type { Reference } from './capture-case.ts';
 import { stripesOf } from './page-html.ts';
 
@@ -21,11 +20,11 @@ export const wideBody = (width: number, rows: number): string =>
 export const fixedElementsOnce =
   (height: number): Reference =>
   async (page) => {
-    const left = await takeReferenceScreenshotInWindow(page, { height, width: VIEWPORT.width });
+    const left = await page.takeInWindow({ height, width: VIEWPORT.width });
     await page.evaluate(() => {
       for (const each of document.querySelectorAll('header, aside')) each.remove();
     });
-    return joinColumns(left, await takeReferenceScreenshot(page));
+    return joinColumns(left, await page.takeWholePage());
   };
 
 function joinColumns(left: Pixels, whole: Pixels): Pixels {

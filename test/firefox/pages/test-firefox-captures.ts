@@ -1,0 +1,40 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { CaptureCase } from '../../support/captures/capture-case.ts';
+import { checkCaptureCase, documentsOf } from '../../support/captures/check-capture-case.ts';
+import { openFixtureSite } from '../../support/extension/fixture-site.ts';
+import { comparePixels, NO_DIFFERENCE } from '../../support/extension/pixels.ts';
+import type { FirefoxBrowser } from '../../support/firefox/firefox-browser.ts';
+import { createFirefoxCaseBrowser } from '../../support/firefox/firefox-case-browser.ts';
+import { type FirefoxWindow, openCaseBrowser, sharedCaseBrowser } from '../../support/firefox/open-case-browser.ts';
+import { toFirefoxCases } from './firefox-cases.ts';
+
+/** Firefox logs it if a page of the extension is closed before a call of the extension's API has returned. */
+const CLOSED_PAGE_ERROR = 'Promise resolved after context unloaded';
+
+/**
+ * Captures each page with the extension's button, compares the capture with Firefox's own drawing of a fresh tab, and checks that the
+ * page is restored. With `options` the tests start their own Firefox. Otherwise they share the Firefox of the Vitest worker.
+ */
+export function testFirefoxCaptures(cases: readonly CaptureCase[], options?: Partial<FirefoxWindow>): void {
+  describe('capture in Firefox', () => {
+    let site: Awaited<ReturnType<typeof openFixtureSite>>;
+    let browser: FirefoxBrowser;
+    beforeAll(async () => {
+      site = await openFixtureSite(documentsOf(cases));
+      browser = await (options ? openCaseBrowser(options) : sharedCaseBrowser());
+    });
+    afterEach(() => browser.closeTabs());
+    afterAll(async () => {
+      if (options) await browser?.close();
+      await site?.close();
+    });
+
+    test.each(toFirefoxCases(cases).map((each) => [each.name, each] as const))('%s', async (_, each) => {
+      const { actual, expected } = await checkCaptureCase(createFirefoxCaseBrowser(browser, options?.zoom), site.origin, each);
+      const difference = comparePixels(actual, expected);
+      if (each.knownDefect) expect(difference.wrongPixels, `No longer a defect: ${each.knownDefect}`).toBeGreaterThan(0);
+      else expect(difference).toMatchObject(NO_DIFFERENCE);
+      expect((await browser.takeExtensionErrors()).filter((error) => !error.includes(CLOSED_PAGE_ERROR))).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,116 @@
+import { type CaptureCase, pageInWindow, wholePage } from '../capture-case.ts';
+import { BAR_STYLE, buildPage, defineCustomElement, stripesOf } from '../page-html.ts';
+
+const addChatBubbleLate = `window.pendingChanges = 1;
+setTimeout(() => {
+  const bubble = document.createElement('aside');
+  bubble.textContent = 'May we help?';
+  document.body.append(bubble);
+  window.pendingChanges = 0;
+}, 900);`;
+
+const listItems = (count: number): string => Array.from({ length: count }, (_, item) => `<li>${item}</li>`).join('');
+
+const restoreHeaderStyle = `const header = document.querySelector('header');
+const originalStyle = header.getAttribute('style');
+new MutationObserver(() => {
+  if (header.getAttribute('style') !== originalStyle) header.setAttribute('style', originalStyle);
+}).observe(header, { attributes: true });`;
+
+export const FIXED_ELEMENT_CASES: readonly CaptureCase[] = [
+  {
+    name: 'shows a fixed header in a closed shadow root once, at the top',
+    html: buildPage({
+      body: `<test-element></test-element>${stripesOf(2_500)}`,
+      script: defineCustomElement('closed', `<div style="position: fixed; top: 0; z-index: 9; ${BAR_STYLE}">a header</div>`),
+    }),
+    reference: wholePage,
+  },
+  {
+    name: 'shows a fixed cookie bar once, at the end',
+    html: buildPage({
+      body: `${stripesOf(2_400)}<aside>We use cookies.</aside>`,
+      style: `aside { position: fixed; bottom: 0; ${BAR_STYLE} }`,
+    }),
+    reference: pageInWindow({ height: 2_400 }),
+  },
+  {
+    name: 'shows the whole header and chat bubble of a page slightly taller than the window',
+    html: buildPage({
+      body: `<header>a header</header>${stripesOf(750)}<aside>a bubble</aside>`,
+      style: `header { position: fixed; top: 0; z-index: 9; ${BAR_STYLE} } aside { position: fixed; right: 20px; bottom: 20px; width: 90px; height: 90px; background: #fc0 }`,
+    }),
+    reference: pageInWindow({ height: 750 }),
+  },
+  {
+    name: 'shows a late chat bubble once, at the end',
+    html: buildPage({
+      body: stripesOf(3_000),
+      script: addChatBubbleLate,
+      style: 'aside { position: fixed; right: 20px; bottom: 20px; padding: 20px; background: #0a0 }',
+    }),
+    reference: pageInWindow({ height: 3_000 }),
+    scriptedChanges: /<aside>May we help\?<\/aside>/g,
+  },
+  {
+    name: 'leaves out a header that appears only when the page is scrolled',
+    html: buildPage({
+      body: `<header hidden>back on top</header>${stripesOf(2_500)}`,
+      style: `header { position: fixed; top: 0; z-index: 9; ${BAR_STYLE} }`,
+      script: `addEventListener('scroll', () => { document.querySelector('header').hidden = scrollY < 200 });`,
+    }),
+    reference: wholePage,
+  },
+  {
+    name: 'shows a mark fixed at the middle of the window once, on the first screen',
+    html: buildPage({
+      body: `<nav><i>«</i></nav>${stripesOf(2_400)}`,
+      style: 'i { display: block; position: fixed; top: 50%; width: 12px; height: 20px; background: #fc0 }',
+    }),
+    reference: wholePage,
+  },
+  {
+    name: 'extends a fixed background element to the end of the page',
+    html: buildPage({
+      body: `<i></i><main>${stripesOf(2_200)}</main>`,
+      style: 'i { position: fixed; inset: 0; z-index: -1; background: #9cf } main { width: 500px }',
+    }),
+    reference: pageInWindow({ height: 2_200 }),
+  },
+  {
+    name: 'shows a fixed header once, even if it contains most elements of the page',
+    html: buildPage({
+      body: `<header>a shop<ul>${listItems(150)}</ul></header>${stripesOf(2_400)}`,
+      style: `header { position: fixed; top: 0; z-index: 9; ${BAR_STYLE} } ul { display: none }`,
+    }),
+    reference: wholePage,
+  },
+  {
+    name: 'shows a fixed list once, at the top, even if it contains most elements of the page',
+    html: buildPage({
+      body: `<ul>${listItems(60)}</ul><main>${stripesOf(2_300)}</main>`,
+      style: `ul { position: fixed; top: 80px; bottom: 0; left: 0; width: 200px; margin: 0; padding: 0; overflow: auto }
+        li { display: block; height: 10px; font-size: 8px; line-height: 10px } main { margin-left: 200px }`,
+    }),
+    reference: pageInWindow({ height: 2_300 }),
+  },
+  {
+    name: 'captures a fixed element that a script moves instead of scrolling the page',
+    html: buildPage({
+      body: `<main>${stripesOf(2_300)}</main>`,
+      style: 'main { position: fixed; top: 0; left: 0; right: 0 } body { height: 2300px }',
+      script: `addEventListener('scroll', () => { document.querySelector('main').style.top = -scrollY + 'px' });`,
+    }),
+    reference: pageInWindow({ height: 2_300 }),
+    scriptedChanges: /<main( style="[^"]*")?>/g,
+  },
+  {
+    name: 'shows a fixed header once when a script restores its style',
+    html: buildPage({
+      body: `<header style="color: #fff">a header</header>${stripesOf(2_500)}`,
+      style: `header { position: fixed; top: 0; z-index: 9; ${BAR_STYLE} }`,
+      script: restoreHeaderStyle,
+    }),
+    reference: wholePage,
+  },
+];

@@ -1,0 +1,137 @@
+import { expect } from 'vitest';
+import { type CaptureCase, type Reference, wholePage } from '../capture-case.ts';
+import type { CasePage } from '../case-page.ts';
+import { buildPage, stripesOf } from '../page-html.ts';
+
+declare global {
+  interface Window {
+    showAll?: () => void;
+  }
+}
+
+const ITEM_COUNT = 14;
+
+const STYLE = `section { height: 200px; border: 2px solid #123; padding: 20px; background: #ddd }
+section.loaded { background: #9cf }`;
+
+const items = (attributes = ''): string =>
+  Array.from({ length: ITEM_COUNT }, (_, index) => `<section ${attributes} data-item="${index}"></section>`).join('');
+
+const SHOW_TEXT = `section.className = 'loaded';
+  section.removeAttribute('aria-busy');
+  section.textContent = 'Content ' + section.dataset.item;`;
+
+const SHOW_IMAGE = `section.innerHTML = '<img src="/picture/40x40/200-30-' + section.dataset.item + '.png?after=0">';`;
+
+interface LateContent {
+  /** Attributes of the sections before their content arrives. */
+  readonly attributes?: string;
+  /** Statements that show the content of `section`. */
+  readonly show?: string;
+  /** Statement that calls `show(section)` when the content has arrived. */
+  readonly load: string;
+}
+
+const loadInView = ({ show = SHOW_TEXT, load }: LateContent): string => `
+function show(section) {
+  ${show}
+}
+function showAll() { for (const section of document.querySelectorAll('section')) show(section) }
+const observer = new IntersectionObserver((entries) => {
+  for (const { target: section, isIntersecting } of entries) {
+    if (section.firstChild) continue;
+    ${load}
+  }
+});
+for (const section of document.querySelectorAll('section')) observer.observe(section);`;
+
+const URL_EXPRESSION = "'/picture/1x1/0-0-0.png?after=800&item=' + section.dataset.item";
+
+const allShown: Reference = async (page, actual) => {
+  await page.evaluate(() => window.showAll?.());
+  return wholePage(page, actual);
+};
+
+const createLateCase = (name: string, content: LateContent): CaptureCase => ({
+  name,
+  html: buildPage({ body: items(content.attributes), style: STYLE, script: loadInView(content) }),
+  reference: allShown,
+  scriptedChanges: /<section[\s\S]*?<\/section>/g,
+});
+
+const readHookState = (page: CasePage): Promise<unknown> =>
+  page.evaluate(() => {
+    const describe = (owner: object, name: string) => {
+      const descriptor = Object.getOwnPropertyDescriptor(owner, name);
+      return { ...descriptor, value: String(descriptor?.value) };
+    };
+    return [describe(window, 'fetch'), describe(XMLHttpRequest.prototype, 'send'), Object.keys(window).length];
+  });
+
+export const LATE_CONTENT_CASES: readonly CaptureCase[] = [
+  createLateCase('waits for content that is fetched when it comes into view', {
+    load: `if (isIntersecting) fetch(${URL_EXPRESSION}).then(() => show(section));`,
+  }),
+  createLateCase('waits for content that is requested with XMLHttpRequest when it comes into view', {
+    load: `if (!isIntersecting) continue;
+      const request = new XMLHttpRequest();
+      request.open('GET', ${URL_EXPRESSION});
+      request.onload = () => show(section);
+      request.send();`,
+  }),
+  createLateCase('waits for content whose request is aborted when it leaves the view', {
+    load: `section.controller?.abort();
+      if (!isIntersecting) continue;
+      section.controller = new AbortController();
+      fetch(${URL_EXPRESSION}, { signal: section.controller.signal }).then(() => show(section), () => {});`,
+  }),
+  createLateCase('waits for a chain of two requests', {
+    load: `if (isIntersecting) fetch(${URL_EXPRESSION}).then(() => fetch(${URL_EXPRESSION} + '&second')).then(() => show(section));`,
+  }),
+  createLateCase('takes screens again whose content arrived later', {
+    load: 'if (isIntersecting) setTimeout(() => show(section), 900);',
+  }),
+  createLateCase('takes screens again whose images arrived later', {
+    show: SHOW_IMAGE,
+    load: 'if (isIntersecting) setTimeout(() => show(section), 900);',
+  }),
+  createLateCase('waits while skeletons are visible', {
+    attributes: 'class="skeleton-box"',
+    load: 'clearTimeout(section.timer); if (isIntersecting) section.timer = setTimeout(() => show(section), 900);',
+  }),
+  createLateCase('waits while visible content is marked as busy', {
+    attributes: 'aria-busy="true"',
+    load: 'clearTimeout(section.timer); if (isIntersecting) section.timer = setTimeout(() => show(section), 900);',
+  }),
+  {
+    name: 'captures a page whose requests never end',
+    html: buildPage({
+      body: stripesOf(2_500),
+      script: "addEventListener('scroll', () => { fetch('/picture/1x1/0-0-0.png?after=100000'); });",
+    }),
+    reference: wholePage,
+  },
+  {
+    name: 'captures a page that sends requests all the time',
+    html: buildPage({ body: stripesOf(2_500), script: "setInterval(() => fetch('/picture/1x1/0-0-0.png?after=100'), 150);" }),
+    reference: wholePage,
+  },
+  {
+    name: 'keeps a fetch function that the page installs during the capture',
+    html: buildPage({
+      body: stripesOf(2_500),
+      script: `const nativeFetch = fetch;
+        addEventListener('scroll', () => { if (scrollY > 500) window.fetch = (...input) => nativeFetch(...input); });`,
+    }),
+    reference: wholePage,
+    afterCapture: async (page) => expect(await page.evaluate(() => String(fetch))).toContain('nativeFetch(...input)'),
+  },
+  {
+    name: 'restores the request functions of the page',
+    html: buildPage({ body: stripesOf(900) }),
+    reference: wholePage,
+    afterCapture: async (page) => {
+      expect(await readHookState(page)).toEqual(await readHookState(await page.openAgain()));
+    },
+  },
+];

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { type CaptureCase, type Reference, wholePage } from '../capture-case.ts';
+import { buildPage } from '../page-html.ts';
+
+const readPackageFile = (file: string): string => readFileSync(`node_modules/${file}`, 'utf8');
+
+const sectionsOf = (count: number, attributes: string): string =>
+  Array.from({ length: count }, (_, index) => `<section ${attributes}>Section ${index}</section>`).join('');
+
+const SECTION_STYLE =
+  'section { height: 130px; margin: 30px 40px; padding: 20px; background: #9cf; border: 4px solid #123 } body { overflow-x: hidden }';
+
+/** Expects everything revealed. `removeEffect` runs in a page that is not captured. */
+const revealed =
+  (removeEffect: () => void): Reference =>
+  async (page, actual) => {
+    await page.evaluate(removeEffect);
+    return wholePage(page, actual);
+  };
+
+const removeHiddenClass = () => {
+  for (const element of document.querySelectorAll('section')) element.className = 'shown';
+  window.isRevealStopped = true;
+};
+
+declare global {
+  interface Window {
+    isRevealStopped?: boolean;
+  }
+}
+
+/** Reveals each section that is inside the window, except its lowest rows, and hides it again below. */
+const revealInside = (margin: number): string => `const update = () => {
+  if (window.isRevealStopped) return;
+  for (const element of document.querySelectorAll('section'))
+    element.className = element.getBoundingClientRect().top < innerHeight - ${margin} ? 'shown' : '';
+};
+addEventListener('scroll', update);
+update();`;
+
+const EFFECTS: readonly (readonly [name: string, hidden: string])[] = [
+  ['opacity', 'section { opacity: 0 }'],
+  ['opacity and a transform', 'section { opacity: 0; transform: translateY(40px) } section.shown { transform: none }'],
+  ['visibility', 'section { visibility: hidden } section.shown { visibility: visible }'],
+  ['a slow transition', 'section { opacity: 0; transition: opacity .8s } '],
+];
+
+const observeIntersections = `const observer = new IntersectionObserver((entries) => {
+  if (window.isRevealStopped) return;
+  for (const { target, isIntersecting } of entries) target.className = isIntersecting ? 'shown' : '';
+}, { threshold: 0.6 });
+for (const element of document.querySelectorAll('section')) observer.observe(element);`;
+
+const scriptedClasses = / class="[^"]*"/g;
+
+const createEffectCase = ([effect, hidden]: (typeof EFFECTS)[number]): CaptureCase => ({
+  name: `shows sections that are hidden by ${effect} near the lower edge of the window`,
+  html: buildPage({
+    body: sectionsOf(20, ''),
+    style: `${SECTION_STYLE} ${hidden} section.shown { opacity: 1 }`,
+    script: revealInside(120),
+  }),
+  reference: revealed(removeHiddenClass),
+  scriptedChanges: scriptedClasses,
+});
+
+const disableAos = () => {
+  for (const element of document.querySelectorAll('section')) element.removeAttribute('data-aos');
+};
+
+const createAosCase = (effect: string): CaptureCase => ({
+  name: `shows everything on a page with the effect "${effect}" of AOS`,
+  html: buildPage({
+    body: `${sectionsOf(20, `data-aos="${effect}"`)}<script src="/aos.js"></script>`,
+    style: `${readPackageFile('aos/dist/aos.css')} ${SECTION_STYLE}`,
+    script: 'AOS.init()',
+  }),
+  frames: { '/aos.js': readPackageFile('aos/dist/aos.js') },
+  reference: revealed(disableAos),
+  scriptedChanges: / class="aos-init[^"]*"/g,
+});
+
+export const REVEAL_EFFECT_CASES: readonly CaptureCase[] = [
+  ...EFFECTS.map(createEffectCase),
+  {
+    name: 'shows sections that are revealed when more than half of them is visible',
+    html: buildPage({
+      body: sectionsOf(20, ''),
+      style: `${SECTION_STYLE} section { opacity: 0 } section.shown { opacity: 1 }`,
+      script: observeIntersections,
+    }),
+    reference: revealed(removeHiddenClass),
+    scriptedChanges: scriptedClasses,
+  },
+  ...['fade-up', 'zoom-in', 'flip-left', 'fade-right'].map(createAosCase),
+];

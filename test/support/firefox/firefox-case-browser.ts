@@ -1,0 +1,47 @@
+import type { CaptureDriver, CaseBrowser, CasePage } from '../captures/case-page.ts';
+import { waitForPaint } from '../extension/wait-for-paint.ts';
+import { captureInFirefox } from './capture-in-firefox.ts';
+import type { FirefoxBrowser } from './firefox-browser.ts';
+import { FirefoxCasePage } from './firefox-case-page.ts';
+import { clickInPopup } from './firefox-popup.ts';
+import type { FirefoxTab } from './firefox-tab.ts';
+import { readZoom, setZoom } from './page-scripts.ts';
+import { waitUntil } from './wait-until.ts';
+
+/** Opens and captures pages of capture cases in Firefox, at a zoom of the browser's menu. */
+export function createFirefoxCaseBrowser(browser: FirefoxBrowser, zoom = 1): CaseBrowser {
+  const driver: CaptureDriver = { extension: browser.extensionPage, clickInPopup: (label) => clickInPopup(browser, label) };
+  const open = async (url: string): Promise<CasePage> => {
+    const tab = await browser.newTab();
+    await tab.goto(url);
+    await zoomPage(browser, tab, zoom);
+    return new FirefoxCasePage(browser, tab, () => open(url));
+  };
+  return {
+    open,
+    async capture(page, duringCapture) {
+      if (!(page instanceof FirefoxCasePage)) throw new TypeError('The page belongs to another browser.');
+      const { capture, pixels, resultTab } = await captureInFirefox(browser, async () => {
+        await browser.clickToolbarButton(page.tab);
+        await duringCapture?.(driver);
+      });
+      await resultTab.close();
+      await page.tab.activate();
+      return { capture, pixels };
+    },
+  };
+}
+
+/** Zooms the active tab and waits until the page is laid out with the zoom. */
+async function zoomPage(browser: FirefoxBrowser, tab: FirefoxTab, zoom: number): Promise<void> {
+  if ((await browser.runInBrowser(readZoom, undefined)) === zoom) return;
+  const readDensity = () => tab.evaluate(() => devicePixelRatio);
+  const density = await readDensity();
+  await browser.runInBrowser(setZoom, zoom);
+  await waitUntil({
+    description: `the page is zoomed by ${zoom}`,
+    read: readDensity,
+    isReached: (newDensity) => newDensity !== density,
+  });
+  await waitForPaint(tab);
+}

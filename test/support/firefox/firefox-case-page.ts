@@ -1,0 +1,142 @@
+import type { CasePage, WindowSize } from '../captures/case-page.ts';
+import { layOutSkippedContent, loadWholePage } from '../captures/load-whole-page.ts';
+import { decodePng, type Pixels } from '../extension/pixels.ts';
+import { waitForPaint } from '../extension/wait-for-paint.ts';
+import type { FirefoxBrowser } from './firefox-browser.ts';
+import type { FirefoxTab } from './firefox-tab.ts';
+import type { ScriptFunction } from './marionette-session.ts';
+import { drawDocument, readZoom, resizePage } from './page-scripts.ts';
+import { waitUntil } from './wait-until.ts';
+
+/** Area of the document in CSS pixels. */
+interface Area {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Height of the pieces in which the page is drawn. Their edges differ from those of the extension's screenshots of 4,096 device rows. */
+const MAX_PIECE_PX = 1_000;
+
+/** Rows that are drawn above and below a piece and cut off, because Firefox draws round corners differently at an edge. */
+const OVERLAP_PX = 100;
+
+/** Firefox measures layout in units of which a CSS pixel has 60, and a device pixel is a whole number of them. */
+const APP_UNITS_PER_CSS_PX = 60;
+
+/** Number of equal screenshots after which a page with frames is taken to be painted. */
+const REQUIRED_REPEATS = 3;
+
+/** Tab of Firefox with a page of a capture case. Its screenshots are drawn by Firefox's own windows. */
+export class FirefoxCasePage implements CasePage {
+  readonly scrollbarPx = 12;
+  readonly tab: FirefoxTab;
+  readonly openAgain: () => Promise<CasePage>;
+  readonly #browser: FirefoxBrowser;
+
+  constructor(browser: FirefoxBrowser, tab: FirefoxTab, openAgain: () => Promise<CasePage>) {
+    this.#browser = browser;
+    this.tab = tab;
+    this.openAgain = openAgain;
+  }
+
+  evaluate<Result>(run: () => Result | Promise<Result>): Promise<Result>;
+  evaluate<Result, Argument>(run: ScriptFunction<Result, Argument>, argument: Argument): Promise<Result>;
+  evaluate<Result, Argument>(run: ScriptFunction<Result, Argument | undefined>, argument?: Argument): Promise<Result> {
+    return this.tab.evaluate(run, argument);
+  }
+
+  readUrl = (): Promise<string> => this.tab.readUrl();
+  close = (): Promise<void> => this.tab.close();
+
+  /** Clicks the visible part of the first element that matches a selector. */
+  async click(selector: string): Promise<void> {
+    const point = await this.evaluate((selectors) => {
+      const box = document.querySelector(selectors)?.getBoundingClientRect();
+      return box && ([Math.round(box.x + box.width / 2), Math.round(box.y + Math.min(box.height, innerHeight) / 2)] as const);
+    }, selector);
+    if (!point) throw new Error(`The page has no element ${selector}.`);
+    await this.tab.click(point);
+  }
+
+  async takeWholePage(): Promise<Pixels> {
+    await layOutSkippedContent(this);
+    const { left, width, height } = await loadWholePage(this);
+    return this.#draw({ x: left, y: 0, width, height });
+  }
+
+  async takeInWindow({ height, width }: WindowSize): Promise<Pixels> {
+    const size = await this.evaluate(() => ({ width: innerWidth, height: innerHeight }));
+    try {
+      await this.#resize({ width: width ?? size.width, height });
+      await loadWholePage(this);
+      return await this.#takeStable(() => this.takeVisiblePart());
+    } finally {
+      await this.#resize(size);
+    }
+  }
+
+  async takeVisiblePart(): Promise<Pixels> {
+    return this.#draw(await this.evaluate(() => ({ x: scrollX, y: scrollY, width: innerWidth, height: innerHeight })));
+  }
+
+  setPinchZoom = (scale: number): Promise<void> => this.tab.setPinchZoom(scale);
+
+  /** If the page has frames, repeats the screenshot until it stays the same, because frames paint later. */
+  async #takeStable(take: () => Promise<Pixels>): Promise<Pixels> {
+    const hasFrames = await this.evaluate(() => document.querySelector('iframe') !== null);
+    let pixels = await take();
+    for (let repeats = 0; hasFrames && repeats < REQUIRED_REPEATS; ) {
+      await waitForPaint(this);
+      const next = await take();
+      repeats = next.rgb.equals(pixels.rgb) ? repeats + 1 : 0;
+      pixels = next;
+    }
+    return pixels;
+  }
+
+  async #resize({ width, height }: Required<WindowSize>): Promise<void> {
+    const zoom = await this.#browser.runInBrowser(readZoom, undefined);
+    await this.#browser.runInBrowser(resizePage, { width: width * zoom, height: height * zoom });
+    await waitUntil({
+      description: `the page is ${width} × ${height} CSS pixels`,
+      read: () => this.evaluate(() => [innerWidth, innerHeight] as const),
+      isReached: ([newWidth, newHeight]) => Math.abs(newWidth - width) <= 1 && Math.abs(newHeight - height) <= 1,
+    });
+  }
+
+  async #draw({ y: top, height, ...columns }: Area): Promise<Pixels> {
+    await this.tab.activate();
+    const density = await this.evaluate(() => devicePixelRatio);
+    const pieceHeight = floorToWholePixels(MAX_PIECE_PX, density);
+    const overlap = floorToWholePixels(OVERLAP_PX, density);
+    const pieces: Pixels[] = [];
+    for (let y = 0; y < height; y += pieceHeight) {
+      const above = Math.min(overlap, y);
+      const end = Math.min(height, y + pieceHeight + overlap);
+      const area = { ...columns, y: top + y - above, height: end - y + above };
+      const url = await this.#browser.runInBrowser(drawDocument, { area, density });
+      const drawn = await decodePng(Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'));
+      pieces.push(cutRows(drawn, Math.round(above * density), Math.round(pieceHeight * density)));
+    }
+    return {
+      width: pieces[0]?.width ?? 0,
+      height: pieces.reduce((sum, piece) => sum + piece.height, 0),
+      rgb: Buffer.concat(pieces.map(({ rgb }) => rgb)),
+    };
+  }
+}
+
+function cutRows({ width, height, rgb }: Pixels, first: number, count: number): Pixels {
+  const rows = Math.min(count, height - first);
+  return { width, height: rows, rgb: rgb.subarray(first * width * 3, (first + rows) * width * 3) };
+}
+
+/** Returns the largest height up to `maxHeight`, in CSS pixels, that is a whole number of device pixels. */
+function floorToWholePixels(maxHeight: number, density: number): number {
+  const appUnits = Math.round(APP_UNITS_PER_CSS_PX / density);
+  let height = maxHeight;
+  while ((height * APP_UNITS_PER_CSS_PX) % appUnits !== 0) height -= 1;
+  return height;
+}

@@ -1,0 +1,68 @@
+// These functions run in the scope of Firefox's windows, on the page of the active tab. Each is self-contained.
+
+/** A tab of the window. */
+interface TabBrowser extends Element {
+  readonly browsingContext: {
+    readonly currentWindowGlobal: {
+      drawSnapshot(area: DOMRect, scale: number, background: string): Promise<ImageBitmap>;
+    };
+  };
+}
+
+interface BaseWindow {
+  getSize(width: { value?: number } | undefined, height: { value?: number } | undefined): void;
+  /** Device pixels. */
+  setSize(width: number, height: number, repaint: boolean): void;
+}
+
+declare const gBrowser: { readonly selectedBrowser: TabBrowser };
+declare const docShell: {
+  readonly treeOwner: { QueryInterface(id: unknown): { getInterface(id: unknown): BaseWindow } };
+};
+declare const Ci: { readonly nsIInterfaceRequestor: unknown; readonly nsIBaseWindow: unknown };
+declare const ZoomManager: { zoom: number };
+
+/**
+ * Changes the size of the window so that the page of the active tab has this size in CSS pixels without zoom. `window.resizeBy` has
+ * only whole CSS pixels.
+ */
+export function resizePage({ width, height }: { readonly width: number; readonly height: number }): void {
+  const page = gBrowser.selectedBrowser.getBoundingClientRect();
+  const [windowWidth, windowHeight]: { value?: number }[] = [{}, {}];
+  const baseWindow = docShell.treeOwner.QueryInterface(Ci.nsIInterfaceRequestor).getInterface(Ci.nsIBaseWindow);
+  baseWindow.getSize(windowWidth, windowHeight);
+  const [x = 0, y = 0] = [width - page.width, height - page.height].map((length) => Math.round(length * devicePixelRatio));
+  baseWindow.setSize((windowWidth?.value ?? 0) + x, (windowHeight?.value ?? 0) + y, true);
+}
+
+export const readZoom = (): number => ZoomManager.zoom;
+
+export function setZoom(zoom: number): void {
+  ZoomManager.zoom = zoom;
+}
+
+interface DocumentArea {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Draws an area of the document of the active tab, in CSS pixels. Returns a PNG data URL. */
+export async function drawDocument({
+  area,
+  density,
+}: {
+  readonly area: DocumentArea;
+  readonly density: number;
+}): Promise<string> {
+  const { x, y, width, height } = area;
+  const { currentWindowGlobal } = gBrowser.selectedBrowser.browsingContext;
+  const bitmap = await currentWindowGlobal.drawSnapshot(new DOMRect(x, y, width, height), density, 'white');
+  const canvas = document.createElementNS('http://www.w3.org/1999/xhtml', 'canvas');
+  if (!(canvas instanceof HTMLCanvasElement)) throw new TypeError('The window creates no canvas.');
+  Object.assign(canvas, { width: bitmap.width, height: bitmap.height });
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
+  bitmap.close();
+  return canvas.toDataURL();
+}
