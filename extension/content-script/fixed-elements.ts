@@ -33,7 +33,7 @@ export function createFixedElements(pane: Pane, styles: InlineStyles, { hide, sh
   let firstScreenElements: readonly Element[] = [];
   return {
     hasBackground: () => [...backgrounds].some((element) => isAlive(element) && isFixed(element) && isPainted(element)),
-    listFirstScreenElements: () => firstScreenElements,
+    listFirstScreenElements: () => firstScreenElements.filter(isAlive),
     recordPositions: lateElements.recordPositions,
     recordCut: lateElements.recordCut,
     register(elements) {

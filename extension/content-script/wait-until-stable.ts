@@ -47,8 +47,16 @@ export async function waitUntilStable(session: CaptureSession, target: ScrollTar
 }
 
 /** Returns true if the window shows content that may arrive only while it is in the window. */
-export const hasUnfinishedContent = (session: CaptureSession): boolean =>
-  session.requests.hasOpenRequest() || listNewPlaceholderKinds(session).length > 0;
+export function hasUnfinishedContent(session: CaptureSession): boolean {
+  replaceDeadSnapshot(session);
+  return session.requests.hasOpenRequest() || listNewPlaceholderKinds(session).length > 0;
+}
+
+function replaceDeadSnapshot(session: CaptureSession): void {
+  if (session.snapshot.roots.every(isAlive)) return;
+  session.snapshot = takeDomSnapshot(document);
+  session.isSnapshotOutdated = true;
+}
 
 const findLoadingNodes = (session: CaptureSession): readonly Node[] => {
   const { snapshot, timedOutNodes } = session;
@@ -108,10 +116,7 @@ async function decodeImages(session: CaptureSession): Promise<void> {
  * fixed elements.
  */
 export function freezePage(session: CaptureSession, target: ScrollTarget): boolean {
-  if (!session.snapshot.roots.every(isAlive)) {
-    session.snapshot = takeDomSnapshot(document);
-    session.isSnapshotOutdated = true;
-  }
+  replaceDeadSnapshot(session);
   session.observer.withoutRecording(session.pinnedElements.unpinChanged);
   session.styleSheets.apply(session.snapshot.roots);
   const hasNewFixedElements = prepareElements(session);

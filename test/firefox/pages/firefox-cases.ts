@@ -10,18 +10,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
  * Cases whose capture differs from the page because of a known defect. Their tests expect a difference, so that they fail when the
  * defect is gone.
  */
-const KNOWN_DEFECTS: Readonly<Record<string, string>> = {
-  'shows a fixed header in a closed shadow root once, at the top': 'Closed shadow roots are not found.',
-  'shows a sticky element in a closed shadow root once': 'Closed shadow roots are not found.',
-  'extends a fixed background element to the end of the page': 'An area shows the background only in the window.',
-  'lays out content-visibility sections with the margins of the browser': 'The last sections stay blank.',
-  'keeps the round corners of a banner that is a little wider than the window':
-    'Firefox draws a round corner differently if the edge of a screenshot cuts it.',
-  'leaves out the scrollbar gutters on both sides': 'Areas begin at the left gutter.',
-  'waits for content whose request is aborted when it leaves the view': 'Only the last window of an area waits for content.',
-  'waits while skeletons are visible': 'Only the last window of an area waits for content.',
-  'waits while visible content is marked as busy': 'Only the last window of an area waits for content.',
-};
+const KNOWN_DEFECTS: Readonly<Record<string, string>> = {};
 
 type Expectation = Partial<Pick<CaptureCase, 'reference' | 'incompleteReason'>>;
 
