@@ -5,7 +5,7 @@ import type { FirefoxBrowser } from './firefox-browser.ts';
 import { FirefoxCasePage } from './firefox-case-page.ts';
 import { clickInPopup } from './firefox-popup.ts';
 import type { FirefoxTab } from './firefox-tab.ts';
-import { readZoom, setZoom } from './page-scripts.ts';
+import { setZoom } from './page-scripts.ts';
 import { waitUntil } from './wait-until.ts';
 
 /** Opens and captures pages of capture cases in Firefox, at a zoom of the browser's menu. */
@@ -14,7 +14,7 @@ export function createFirefoxCaseBrowser(browser: FirefoxBrowser, zoom = 1): Cas
   const open = async (url: string): Promise<CasePage> => {
     const tab = await browser.newTab();
     await tab.goto(url);
-    await zoomPage(browser, tab, zoom);
+    if (zoom !== 1) await zoomPage(browser, tab, zoom);
     return new FirefoxCasePage(browser, tab, () => open(url));
   };
   return {
@@ -32,16 +32,17 @@ export function createFirefoxCaseBrowser(browser: FirefoxBrowser, zoom = 1): Cas
   };
 }
 
+/** Firefox zooms to a ratio that is close to this one. */
+const MAX_ROUNDING = 0.02;
+
 /** Zooms the active tab and waits until the page is laid out with the zoom. */
 async function zoomPage(browser: FirefoxBrowser, tab: FirefoxTab, zoom: number): Promise<void> {
-  if ((await browser.runInBrowser(readZoom, undefined)) === zoom) return;
-  const readDensity = () => tab.evaluate(() => devicePixelRatio);
-  const density = await readDensity();
+  const density = await browser.runInBrowser(() => devicePixelRatio, undefined);
   await browser.runInBrowser(setZoom, zoom);
   await waitUntil({
     description: `the page is zoomed by ${zoom}`,
-    read: readDensity,
-    isReached: (newDensity) => newDensity !== density,
+    read: () => tab.evaluate(() => devicePixelRatio),
+    isReached: (zoomedDensity) => Math.abs(zoomedDensity / density / zoom - 1) < MAX_ROUNDING,
   });
   await waitForPaint(tab);
 }

@@ -5,7 +5,7 @@ import { waitForPaint } from '../extension/wait-for-paint.ts';
 import type { FirefoxBrowser } from './firefox-browser.ts';
 import type { FirefoxTab } from './firefox-tab.ts';
 import type { ScriptFunction } from './marionette-session.ts';
-import { drawDocument, readZoom, resizePage } from './page-scripts.ts';
+import { drawDocument, resizePage } from './page-scripts.ts';
 import { waitUntil } from './wait-until.ts';
 
 /** Area of the document in CSS pixels. */
@@ -97,8 +97,8 @@ export class FirefoxCasePage implements CasePage {
   }
 
   async #resize({ width, height }: Required<WindowSize>): Promise<void> {
-    const zoom = await this.#browser.runInBrowser(readZoom, undefined);
-    await this.#browser.runInBrowser(resizePage, { width: width * zoom, height: height * zoom });
+    const density = await this.evaluate(() => devicePixelRatio);
+    await this.#browser.runInBrowser(resizePage, { width: width * density, height: height * density });
     await waitUntil({
       description: `the page is ${width} × ${height} CSS pixels`,
       read: () => this.evaluate(() => [innerWidth, innerHeight] as const),

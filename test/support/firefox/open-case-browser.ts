@@ -23,7 +23,7 @@ export async function openCaseBrowser(options: Partial<FirefoxWindow> = {}): Pro
   const { width, height, density, hasScrollbars } = { ...DEFAULT_WINDOW, ...options };
   const preferences = { 'layout.css.devPixelsPerPx': String(density), 'ui.useOverlayScrollbars': hasScrollbars ? 0 : 1 };
   const browser = await FirefoxBrowser.open({ extensionFolder: inject('firefoxExtensionFolder'), preferences });
-  await browser.runInBrowser(resizePage, { width, height });
+  await browser.runInBrowser(resizePage, { width: width * density, height: height * density });
   await waitUntil({
     description: `the page is ${width} × ${height} CSS pixels`,
     read: () => browser.extensionPage.evaluate(() => [innerWidth, innerHeight] as const),

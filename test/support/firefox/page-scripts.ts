@@ -20,26 +20,24 @@ declare const docShell: {
   readonly treeOwner: { QueryInterface(id: unknown): { getInterface(id: unknown): BaseWindow } };
 };
 declare const Ci: { readonly nsIInterfaceRequestor: unknown; readonly nsIBaseWindow: unknown };
-declare const ZoomManager: { zoom: number };
+declare const FullZoom: { setZoom(zoom: number): Promise<void> };
 
 /**
- * Changes the size of the window so that the page of the active tab has this size in CSS pixels without zoom. `window.resizeBy` has
- * only whole CSS pixels.
+ * Changes the size of the window so that the page of the active tab has this size in device pixels. `window.resizeBy` has only whole
+ * CSS pixels.
  */
 export function resizePage({ width, height }: { readonly width: number; readonly height: number }): void {
   const page = gBrowser.selectedBrowser.getBoundingClientRect();
   const [windowWidth, windowHeight]: { value?: number }[] = [{}, {}];
   const baseWindow = docShell.treeOwner.QueryInterface(Ci.nsIInterfaceRequestor).getInterface(Ci.nsIBaseWindow);
   baseWindow.getSize(windowWidth, windowHeight);
-  const [x = 0, y = 0] = [width - page.width, height - page.height].map((length) => Math.round(length * devicePixelRatio));
+  const x = Math.round(width - page.width * devicePixelRatio);
+  const y = Math.round(height - page.height * devicePixelRatio);
   baseWindow.setSize((windowWidth?.value ?? 0) + x, (windowHeight?.value ?? 0) + y, true);
 }
 
-export const readZoom = (): number => ZoomManager.zoom;
-
-export function setZoom(zoom: number): void {
-  ZoomManager.zoom = zoom;
-}
+/** Zooms all pages of the same site, as the browser's menu does. */
+export const setZoom = (zoom: number): Promise<void> => FullZoom.setZoom(zoom);
 
 interface DocumentArea {
   readonly x: number;

@@ -8,13 +8,15 @@ const PANE_PAGE = buildPage({
     header, footer { height: 40px; background: #345; color: #fff } main { flex: 1; overflow: auto; margin: 0 80px }`,
 });
 
+export const LONG_ARTICLE: CaptureCase = {
+  name: 'captures a long article',
+  html: tallPage({ height: 1_400 }),
+  reference: wholePage,
+  scriptedChanges: TALL_PAGE_CHANGES,
+};
+
 export const DENSITY_CASES: readonly CaptureCase[] = [
-  {
-    name: 'captures a long article',
-    html: tallPage({ height: 1_400 }),
-    reference: wholePage,
-    scriptedChanges: TALL_PAGE_CHANGES,
-  },
+  LONG_ARTICLE,
   { name: 'captures a pane between two bars', html: PANE_PAGE, reference: pageInWindow({ height: 1_380 }) },
 ];
 
