@@ -35,6 +35,21 @@ const waitForExtensionId = (tab: FirefoxTab, id: string) =>
     isReached: (stored) => stored === id,
   });
 
+/** Opens the page that connects to the extension. Tries again like a user, because on a busy machine the extension may answer late. */
+async function openConnectPage(): Promise<FirefoxTab> {
+  const tab = await fixture().openPage('/connect');
+  await waitUntil({
+    description: 'the site finds the extension',
+    async read() {
+      const text = await tab.evaluate(() => document.body?.innerText ?? '');
+      if (text.includes('Extension not found')) await tab.clickControl('Try again');
+      return text;
+    },
+    isReached: (text) => text.includes('The extension is connected'),
+  });
+  return tab;
+}
+
 /** Follows a link of the extension to the home page of the site, and waits until the site has stored the id. */
 async function openSiteFromExtension(): Promise<FirefoxTab> {
   const { browser, siteUrl } = fixture();
@@ -78,11 +93,10 @@ const embed = (tab: FirefoxTab, url: string) =>
 
 describe('the site in Firefox', () => {
   test('finds the extension when a link of the extension opens the site, and removes the id from the URL', async () => {
-    const { browser, openPage, siteUrl } = fixture();
+    const { browser, siteUrl } = fixture();
     const homePage = await openSiteFromExtension();
     expect(await homePage.readUrl()).toBe(siteUrl('/'));
-    const connectPage = await openPage('/connect');
-    await connectPage.waitForText('The extension is connected');
+    const connectPage = await openConnectPage();
     expect(await connectPage.evaluate(() => [...document.querySelectorAll('iframe')].map(({ src }) => src))).toEqual([
       browser.pageUrl('connect.html'),
     ]);
@@ -92,8 +106,7 @@ describe('the site in Firefox', () => {
     const homePage = await openSiteFromExtension();
     await homePage.evaluate(() => localStorage.clear());
     await openSiteFromExtension();
-    const connectPage = await fixture().openPage('/connect');
-    await connectPage.waitForText('The extension is connected');
+    await openConnectPage();
   });
 
   test('finds the extension by a link of it when the id of an earlier installation is stored', async () => {
@@ -101,8 +114,7 @@ describe('the site in Firefox', () => {
     const oldId = 'ffffffff-1111-4222-8333-444455556666';
     await waitForExtensionId(await openPage(`/faq#extension=${oldId}`), oldId);
     await openSiteFromExtension();
-    const connectPage = await openPage('/connect');
-    await connectPage.waitForText('The extension is connected');
+    await openConnectPage();
   });
 });
 
