@@ -6,6 +6,7 @@ interface ElementForExtensions {
 }
 
 export const pageAdapter: PageAdapter = {
+  hasScrollbarStyles: false,
   getShadowRoot: (element) => (element as HTMLElement & ElementForExtensions).openOrClosedShadowRoot,
   isDeadObjectError: (error) => error instanceof TypeError && /dead object/.test(error.message),
 };

@@ -1,5 +1,7 @@
 /** Differences between the browsers for scripts in a captured page. The build chooses the adapter by the import `#page-browser`. */
 export interface PageAdapter {
+  /** True if `::-webkit-scrollbar` has an effect. Firefox says that it supports the selector and computes its styles, without effect. */
+  readonly hasScrollbarStyles: boolean;
   /** Returns the shadow root of an element, also if it is closed. */
   getShadowRoot(element: HTMLElement): ShadowRoot | null;
   /** Returns true if an object was used whose document the browser has discarded, for example with its frame. */

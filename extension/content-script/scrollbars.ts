@@ -1,3 +1,4 @@
+import { pageAdapter } from '#page-browser';
 import type { InlineStyles } from './inline-styles.ts';
 import { isRootScroller, type Pane } from './pane.ts';
 
@@ -33,7 +34,7 @@ export function hideScrollbars({ scroller, isDocument }: Pane, styles: InlineSty
 
 /** Returns true if `::-webkit-scrollbar` styles apply. `scrollbar-color` and `scrollbar-width` take precedence over them. */
 function hasCustomScrollbar(element: Element): boolean {
-  if (!CSS.supports('selector(::-webkit-scrollbar)')) return false;
+  if (!pageAdapter.hasScrollbarStyles) return false;
   const { scrollbarColor, scrollbarWidth } = getComputedStyle(element);
   const { width, height, display } = getComputedStyle(element, '::-webkit-scrollbar');
   const isStyled = width !== 'auto' || height !== 'auto' || display === 'none';

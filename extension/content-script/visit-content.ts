@@ -1,5 +1,5 @@
 import type { CaptureSession } from './capture-session.ts';
-import { nextFrame } from './next-frame.ts';
+import { nextFrame, sleep } from './next-frame.ts';
 import type { ScrollTarget } from './page-agent.ts';
 import { countRowsBeforeLastScreen, getTotalShift } from './scroll-to-content.ts';
 import { hasUnfinishedContent, waitUntilStable } from './wait-until-stable.ts';
@@ -87,6 +87,8 @@ export async function visitArea(session: CaptureSession, target: AreaTarget): Pr
     session.requests.arrive();
     pane.scrollTo(pane.getPosition().x, Math.min(lowestPosition, row));
     await nextFrame();
+    // Firefox may notify intersection observers only after the first task that follows the frame.
+    await sleep(0);
     session.abortController.signal.throwIfAborted();
     if (hasUnfinishedContent(session)) await waitUntilStable(session, target);
     session.pinnedElements.pin(session.observer.getRestyledElements());
