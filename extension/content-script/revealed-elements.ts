@@ -41,6 +41,8 @@ export interface RevealedElements {
    * true if the page looks different now.
    */
   hold(): boolean;
+  /** Returns the recorded elements that are hidden now. */
+  listHidden(): readonly Element[];
   release(): void;
 }
 
@@ -88,6 +90,8 @@ export function createRevealedElements(pane: Pane): RevealedElements {
       for (const [element, appearance] of newlyHeld) heldElements.set(element, overrideStyle(element, appearance));
       return hidden.length > 0 && newlyHeld.length > 0;
     },
+    listHidden: () =>
+      [...recorded.keys()].filter((element) => element.isConnected && getVisibility(readAppearance(element)) === 0),
     release() {
       for (const animation of heldElements.values()) animation.cancel();
       heldElements.clear();

@@ -1,6 +1,7 @@
 import type { CaptureSession } from './capture-session.ts';
 import { nextFrame, sleep } from './next-frame.ts';
 import type { ScrollTarget } from './page-agent.ts';
+import { getPaneEdges } from './pane.ts';
 import { countRowsBeforeLastScreen, getTotalShift } from './scroll-to-content.ts';
 import { hasUnfinishedContent, waitUntilStable } from './wait-until-stable.ts';
 
@@ -109,11 +110,24 @@ export function measureArea(session: CaptureSession, target: AreaTarget): number
   const top = target.y + getTotalShift(session);
   const neededHeight = findNeededHeight(session, target, top);
   session.isLimitedToWindow ||= session.fixedElements.hasBackground();
-  const goneRow = session.isLimitedToWindow ? top : session.visitedContent.findFirstGoneRow(top + target.areaHeight);
+  const goneRow = session.isLimitedToWindow ? top : findFirstMissingRow(session, { top, bottom: top + target.areaHeight });
   if (goneRow !== undefined) session.areasWithRemovedContent += 1;
   session.isLimitedToWindow ||= session.areasWithRemovedContent >= MAX_AREAS_WITH_REMOVED_CONTENT;
   const shownHeight = Math.min(growthLimit.getLimit(), goneRow ?? Number.POSITIVE_INFINITY) - top;
   return Math.min(neededHeight, Math.max(pane.getArea().height, shownHeight));
+}
+
+/** Returns the first row whose content the page has removed, or has not revealed in time below the window. */
+function findFirstMissingRow(session: CaptureSession, { top, bottom }: { readonly top: number; readonly bottom: number }) {
+  const { pane, revealedElements, visitedContent } = session;
+  const offset = pane.getPosition().y - getPaneEdges(pane).y;
+  const hiddenRows = revealedElements.listHidden().map((element) => element.getBoundingClientRect().top + offset);
+  const goneRow = visitedContent.findFirstGoneRow(bottom);
+  const rows = [
+    ...hiddenRows.filter((row) => row >= top + pane.getArea().height && row < bottom),
+    ...(goneRow === undefined ? [] : [goneRow]),
+  ];
+  return rows.length === 0 ? undefined : Math.min(...rows);
 }
 
 /** The page rounds sizes to CSS pixels, so a smaller difference does not show that the page has become shorter. */
