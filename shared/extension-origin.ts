@@ -2,7 +2,7 @@
 const CHROMIUM_ID_PATTERN = /^[a-p]{32}$/;
 
 /** Firefox chooses a UUID for each installation, and uses it in lowercase as the host of the extension's pages. */
-const FIREFOX_ID_PATTERN = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+const FIREFOX_ID_PATTERN = /^[\da-f]{8}(-[\da-f]{4}){4}[\da-f]{8}$/;
 
 /** Returns the UUID in lowercase, or undefined if the value is not a UUID. */
 export function parseFirefoxId(value: string): string | undefined {
@@ -19,10 +19,10 @@ export function findExtensionOrigin(id: string): string | undefined {
   return FIREFOX_ID_PATTERN.test(id) ? `${FIREFOX_SCHEME}//${id}` : undefined;
 }
 
-/** Throws if the id is not valid. */
+/** Throws an error with the id if it is not valid. */
 export function getExtensionOrigin(id: string): string {
   const origin = findExtensionOrigin(id);
-  if (origin === undefined) throw new Error(`"${id}" is not the id of an extension.`);
+  if (!origin) throw new Error(id);
   return origin;
 }
 

@@ -4,7 +4,6 @@
  * before hydration and replays them in order.
  */
 
-import { EXTENSION_HASH_PREFIX } from '#shared/extension-origin.ts';
 import type { AuthStateHintKey } from '../api/auth/auth-state-hint.ts';
 import type { LaunchParameter } from '../api/auth/launch-parameters.ts';
 import type { SignOutReturnKey } from '../api/auth/sign-out-return.ts';
@@ -141,13 +140,13 @@ function scheduleFonts(): void {
 }
 
 /**
- * Hydrates at once if the URL has launch parameters or the id of the extension, or if another page must continue after a sign-out.
+ * Hydrates at once if the URL has launch parameters or a hash, or if another page must continue after a sign-out.
  * Also if the user was signed in, because pages are prerendered for signed-out visitors.
  */
 function scheduleHydration(): void {
   const isUrgent =
     readLaunchParameters().length > 0 ||
-    location.hash.includes(EXTENSION_HASH_PREFIX) ||
+    location.hash ||
     readItem('localStorage', PLAN_HINT_KEY) ||
     readItem('sessionStorage', SIGN_OUT_RETURN_KEY);
   void setTimeout(hydrate, isUrgent ? 0 : HYDRATION_DELAY_MS);
