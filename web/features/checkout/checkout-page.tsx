@@ -1,14 +1,18 @@
+import { Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useAuthSnapshot } from '../../api/auth/auth.ts';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { createLazyComponent } from '../../hooks/lazy-module.ts';
 import { AccountStep } from './account-step.tsx';
 import { CHECKOUT_STEPS, type CheckoutStep, parseStep } from './checkout-location.ts';
 import styles from './checkout-page.module.css';
 import { type CheckoutScreen, resolveCheckoutScreen } from './checkout-screen.ts';
 import { PaymentStep } from './payment-step.tsx';
-import { SuccessStep } from './success-step.tsx';
+
+/** Loaded lazily, because visitors come to it from Stripe. */
+const LazySuccessStep = createLazyComponent(async () => (await import('./success-step.tsx')).SuccessStep);
 
 export function CheckoutPage() {
   const location = useLocation();
@@ -38,11 +42,11 @@ export function CheckoutView({ screen }: CheckoutViewProps) {
     case 'redirect':
       return <Navigate to={screen.to} state={screen.state} replace />;
     case 'step':
-      return STEP_ELEMENTS[screen.step];
+      return <Suspense fallback={<CheckoutSkeleton />}>{STEP_ELEMENTS[screen.step]}</Suspense>;
   }
 }
 
-const STEP_ELEMENTS = { account: <AccountStep />, payment: <PaymentStep />, success: <SuccessStep /> } as const;
+const STEP_ELEMENTS = { account: <AccountStep />, payment: <PaymentStep />, success: <LazySuccessStep /> } as const;
 
 function CheckoutSkeleton() {
   return (
