@@ -19,10 +19,10 @@ export function findExtensionOrigin(id: string): string | undefined {
   return FIREFOX_ID_PATTERN.test(id) ? `${FIREFOX_SCHEME}//${id}` : undefined;
 }
 
-/** Throws an error with the id if it is not valid. */
+/** Throws if the id is not valid. */
 export function getExtensionOrigin(id: string): string {
   const origin = findExtensionOrigin(id);
-  if (!origin) throw new Error(id);
+  if (origin === undefined) throw new Error(`"${id}" is not the id of an extension.`);
   return origin;
 }
 
@@ -35,6 +35,7 @@ export const isExtensionUrl = (url: string, origins: readonly string[]): boolean
  * nothing.
  */
 export const EXTENSION_HASH_PREFIX = 'extension=';
+export type ExtensionHashPrefix = typeof EXTENSION_HASH_PREFIX;
 
 /** Adds the id to the hash of a URL of the site. Keeps an existing hash. */
 export const addIdToHash = (url: string, id: string): string =>

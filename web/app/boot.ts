@@ -4,6 +4,7 @@
  * before hydration and replays them in order.
  */
 
+import type { ExtensionHashPrefix } from '#shared/extension-origin.ts';
 import type { AuthStateHintKey } from '../api/auth/auth-state-hint.ts';
 import type { LaunchParameter } from '../api/auth/launch-parameters.ts';
 import type { SignOutReturnKey } from '../api/auth/sign-out-return.ts';
@@ -17,6 +18,7 @@ const SCRIPTED_ELEMENTS = 'button, label, input[type="radio"]';
 
 const LAUNCH_PARAMETERS = ['next', 'p'] as const satisfies readonly LaunchParameter[];
 
+const EXTENSION_HASH_PREFIX: ExtensionHashPrefix = 'extension=';
 const SIGN_OUT_RETURN_KEY: SignOutReturnKey = 'sign-out-return';
 const PLAN_HINT_KEY: AuthStateHintKey = 'was-signed-in';
 /** Attribute of the document for the rules about `data-audience` in `base.css`. */
@@ -140,13 +142,13 @@ function scheduleFonts(): void {
 }
 
 /**
- * Hydrates at once if the URL has launch parameters or a hash, or if another page must continue after a sign-out.
+ * Hydrates at once if the URL has launch parameters or the id of the extension, or if another page must continue after a sign-out.
  * Also if the user was signed in, because pages are prerendered for signed-out visitors.
  */
 function scheduleHydration(): void {
   const isUrgent =
     readLaunchParameters().length > 0 ||
-    location.hash ||
+    location.hash.includes(EXTENSION_HASH_PREFIX) ||
     readItem('localStorage', PLAN_HINT_KEY) ||
     readItem('sessionStorage', SIGN_OUT_RETURN_KEY);
   void setTimeout(hydrate, isUrgent ? 0 : HYDRATION_DELAY_MS);

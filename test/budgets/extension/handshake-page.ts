@@ -2,10 +2,10 @@ import { openExtensionChannel } from '../../../web/features/extension/extension-
 import { findExtension } from '../../../web/features/extension/find-extension.ts';
 
 /** Finds an extension as the site does. Returns the milliseconds until it is connected. */
-async function measureConnectionMs(ids: readonly string[]): Promise<number> {
+async function measureConnectionMs(origins: readonly string[]): Promise<number> {
   const start = performance.now();
   await findExtension({
-    ids,
+    origins,
     openChannel: openExtensionChannel,
     isExpected: false,
     signal: new AbortController().signal,

@@ -5,6 +5,8 @@ import type { Extension } from '../../../web/features/extension/extension-remote
 
 export const EXTENSION_ID = 'abcdefghijklmnopabcdefghijklmnop';
 
+export const EXTENSION_ORIGIN = `chrome-extension://${EXTENSION_ID}`;
+
 /** UUID of an installation in Firefox. */
 export const FIREFOX_ID = '0b3f1c2e-1111-4222-8333-444455556666';
 
@@ -20,7 +22,7 @@ export const offeredCapture = (changes: Partial<ListedCapture> = {}): ListedCapt
 });
 
 export const fakeExtension = (changes: Partial<Extension> = {}): Extension => ({
-  id: EXTENSION_ID,
+  origin: EXTENSION_ORIGIN,
   login: async () => undefined,
   logout: async () => undefined,
   listCaptures: async () => [],

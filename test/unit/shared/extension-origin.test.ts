@@ -40,7 +40,7 @@ const MALFORMED_IDS = [
 test.each(MALFORMED_IDS)('rejects the id %j', (id) => {
   expect(parseFirefoxId(id)).toBeUndefined();
   expect(findExtensionOrigin(id)).toBeUndefined();
-  expect(() => getExtensionOrigin(id)).toThrow(new Error(id));
+  expect(() => getExtensionOrigin(id)).toThrow(`"${id}" is not the id of an extension.`);
 });
 
 test('parseFirefoxId returns a UUID in lowercase, as Firefox writes it in origins', () => {

@@ -4,6 +4,6 @@
  * their hash.
  */
 export const BOOT_SCRIPT_HASHES: readonly string[] = [
-  'sha256-Y74lqSESVwGYtj82HDvtJWOI9rZiV204q5eCXbIRV4U=',
+  'sha256-lQYMCUlBK/KynlJkjgFmJuSIobR/jamO1A/J3JF6jSg=',
   'sha256-4ufJLEFYLetP5Pb2Wvl6RWfaftZZzoktFvDzhZF6zwI=',
 ];

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { getExtensionOrigin } from '#shared/extension-origin.ts';
 import { EDITOR_PAGE, type ListedCapture } from '#shared/extension-protocol.ts';
 import { getPath } from '#shared/pages.ts';
 import { queryClient } from '../../api/query-client.ts';
@@ -63,13 +62,13 @@ function EditorLink() {
 }
 
 export const createCapturesQuery = (extension: Extension | undefined) => ({
-  queryKey: ['captures', extension?.id],
+  queryKey: ['captures', extension?.origin],
   queryFn: async () => (await extension?.listCaptures()) ?? [],
   enabled: extension !== undefined,
 });
 
 /** `captures` are sorted, the newest first. */
-function createEditorUrl({ id }: Extension, captures: readonly ListedCapture[] = []): string | undefined {
+function createEditorUrl({ origin }: Extension, captures: readonly ListedCapture[] = []): string | undefined {
   const [newest] = captures;
-  return newest && `${getExtensionOrigin(id)}${EDITOR_PAGE}?id=${encodeURIComponent(newest.id)}`;
+  return newest && `${origin}${EDITOR_PAGE}?id=${encodeURIComponent(newest.id)}`;
 }

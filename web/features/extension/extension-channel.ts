@@ -1,5 +1,4 @@
 import { type Messenger, WindowMessenger } from 'penpal';
-import { getExtensionOrigin } from '#shared/extension-origin.ts';
 import { CONNECT_PAGE } from '#shared/extension-protocol.ts';
 
 export interface ExtensionChannel {
@@ -19,8 +18,7 @@ function createHiddenFrame(url: string): HTMLIFrameElement {
 }
 
 /** Embeds the connect page of the extension in a hidden iframe. Accepts messages only from the extension's origin. */
-export function openExtensionChannel(id: string): ExtensionChannel {
-  const origin = getExtensionOrigin(id);
+export function openExtensionChannel(origin: string): ExtensionChannel {
   const frame = createHiddenFrame(origin + CONNECT_PAGE);
   document.body.append(frame);
   const { contentWindow } = frame;

@@ -1,5 +1,5 @@
 export type ExtensionErrorCode =
-  /** No extension responded under any of its possible ids. */
+  /** No extension responded at any of its possible origins. */
   | 'no-matching-addresses'
   /** The extension has stopped responding. */
   | 'silent'

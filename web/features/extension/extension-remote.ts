@@ -11,7 +11,7 @@ import { ExtensionError, type ExtensionErrorCode } from './extension-error.ts';
 
 /** Connected extension. Every method throws `ExtensionError`. */
 export interface Extension extends ExtensionMethods {
-  readonly id: string;
+  readonly origin: string;
 }
 
 export type UnparsedExtensionMethods = {
@@ -65,8 +65,8 @@ async function callAndParse<T extends z.ZodMiniType>(schema: T, call: () => Prom
   return data;
 }
 
-export const createExtension = (id: string, remote: RemoteProxy<UnparsedExtensionMethods>): Extension => ({
-  id,
+export const createExtension = (origin: string, remote: RemoteProxy<UnparsedExtensionMethods>): Extension => ({
+  origin,
   login: async (login) => void (await callAndParse(anyResultSchema, () => remote.login(login, CALL_OPTIONS))),
   logout: async () => void (await callAndParse(anyResultSchema, () => remote.logout(CALL_OPTIONS))),
   listCaptures: () => callAndParse(capturesSchema, () => remote.listCaptures(CALL_OPTIONS)),

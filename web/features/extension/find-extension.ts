@@ -29,8 +29,8 @@ const siteMethods = {
   },
 } satisfies SiteMethods;
 
-async function connectTo(id: string, openChannel: (id: string) => ExtensionChannel): Promise<Extension> {
-  const { messenger, close } = openChannel(id);
+async function connectTo(origin: string, openChannel: ExtensionSearch['openChannel']): Promise<Extension> {
+  const { messenger, close } = openChannel(origin);
   const connection = connect<UnparsedExtensionMethods>({
     messenger,
     channel: PENPAL_CHANNEL,
@@ -38,7 +38,7 @@ async function connectTo(id: string, openChannel: (id: string) => ExtensionChann
     methods: siteMethods,
   });
   try {
-    return createExtension(id, await connection.promise);
+    return createExtension(origin, await connection.promise);
   } catch (error) {
     connection.destroy();
     close();
@@ -47,8 +47,8 @@ async function connectTo(id: string, openChannel: (id: string) => ExtensionChann
 }
 
 export interface ExtensionSearch {
-  readonly ids: readonly string[];
-  readonly openChannel: (id: string) => ExtensionChannel;
+  readonly origins: readonly string[];
+  readonly openChannel: (origin: string) => ExtensionChannel;
   /**
    * True if an extension is probably installed. The search then continues with more rounds, because a busy browser may delay
    * the response.
@@ -57,12 +57,12 @@ export interface ExtensionSearch {
   readonly signal: AbortSignal;
 }
 
-async function tryAllIds({ ids, openChannel, signal }: ExtensionSearch): Promise<Extension | undefined> {
-  for (const id of ids) {
+async function tryAllOrigins({ origins, openChannel, signal }: ExtensionSearch): Promise<Extension | undefined> {
+  for (const origin of origins) {
     try {
-      return await connectTo(id, openChannel);
+      return await connectTo(origin, openChannel);
     } catch (error) {
-      log.debug('extension', id, error);
+      log.debug('extension', origin, error);
     }
     signal.throwIfAborted();
   }
@@ -70,16 +70,16 @@ async function tryAllIds({ ids, openChannel, signal }: ExtensionSearch): Promise
 }
 
 /**
- * Tries all ids, in several rounds if the extension is expected. If none responds, waits until `MISSING_EXTENSION_DELAY_MS`
+ * Tries all origins, in several rounds if the extension is expected. If none responds, waits until `MISSING_EXTENSION_DELAY_MS`
  * after the first round and throws `ExtensionError` (`no-matching-addresses`). Throws the signal's reason when aborted.
  */
 export async function findExtension(search: ExtensionSearch): Promise<Extension> {
-  const roundMs = search.ids.length * ATTEMPT_TIMEOUT_MS;
-  let extension = await tryAllIds(search);
+  const roundMs = search.origins.length * ATTEMPT_TIMEOUT_MS;
+  let extension = await tryAllOrigins(search);
   let remainingMs = MISSING_EXTENSION_DELAY_MS;
   while (!extension && search.isExpected && remainingMs >= ROUND_PAUSE_MS + roundMs) {
     await wait(ROUND_PAUSE_MS, search.signal);
-    extension = await tryAllIds(search);
+    extension = await tryAllOrigins(search);
     remainingMs -= ROUND_PAUSE_MS + roundMs;
   }
   if (extension) return extension;

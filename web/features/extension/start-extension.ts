@@ -2,7 +2,7 @@ import { parseShowExperimental } from '#shared/extension-protocol.ts';
 import { getAuthSnapshot, subscribeToAuth } from '../../api/auth/auth.ts';
 import { consumeLaunchParameters } from '../../api/auth/consume-launch-parameters.ts';
 import { nextUrl, removeVisitorNext } from '../../api/auth/next-url.ts';
-import { canHaveExtension, listExtensionIds } from '../../api/extension-ids.ts';
+import { canHaveExtension, listExtensionOrigins } from '../../api/extension-ids.ts';
 import { openExtensionChannel } from './extension-channel.ts';
 import { connectExtension } from './extension-connection.ts';
 import { isExtensionExpected } from './extension-state.ts';
@@ -30,7 +30,7 @@ export async function startExtension(): Promise<void> {
   if (nextUrl.read() !== undefined) removeNextWhenSignedIn();
   const extension = await connectExtension(() =>
     findExtension({
-      ids: listExtensionIds().filter(canHaveExtension),
+      origins: listExtensionOrigins().filter(canHaveExtension),
       openChannel: openExtensionChannel,
       isExpected: isExtensionExpected(),
       signal: NEVER_ABORTED,

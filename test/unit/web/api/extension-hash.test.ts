@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { consumeExtensionHash } from '../../../../web/api/extension-hash.ts';
-import { listExtensionIds, storeExtensionId } from '../../../../web/api/extension-ids.ts';
+import { listExtensionOrigins, storeExtensionId } from '../../../../web/api/extension-ids.ts';
 import { EXTENSION_ID, FIREFOX_ID } from '../../../support/web/fake-extension.ts';
 import { stubForbiddenStorage, stubStorage } from '../../../support/web/storage-stub.ts';
 
@@ -77,10 +77,10 @@ test.each(['/', '/#', '/?extension=1', '/demos#editor', '/#extensions=1', '/#my-
 
 test('consumeExtensionHash replaces the id of an earlier installation, which is tried first until then', () => {
   openPath(`/#extension=${OTHER_ID}`);
-  expect(listExtensionIds()[0]).toBe(OTHER_ID);
+  expect(listExtensionOrigins()[0]).toBe(`moz-extension://${OTHER_ID}`);
   openPath(`/#extension=${FIREFOX_ID}`);
-  expect(listExtensionIds()[0]).toBe(FIREFOX_ID);
-  expect(listExtensionIds()).not.toContain(OTHER_ID);
+  expect(listExtensionOrigins()[0]).toBe(`moz-extension://${FIREFOX_ID}`);
+  expect(listExtensionOrigins()).not.toContain(`moz-extension://${OTHER_ID}`);
 });
 
 test('consumeExtensionHash removes the id also when the browser blocks storage', () => {

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SITE } from '#shared/site.ts';
-import { canHaveExtension, listExtensionIds, listExtensionOrigins, storeExtensionId } from '../../../../web/api/extension-ids.ts';
-import { EXTENSION_ID, FIREFOX_ID } from '../../../support/web/fake-extension.ts';
+import { canHaveExtension, listExtensionOrigins, storeExtensionId } from '../../../../web/api/extension-ids.ts';
+import { EXTENSION_ID, EXTENSION_ORIGIN, FIREFOX_ID } from '../../../support/web/fake-extension.ts';
 import { stubStorage } from '../../../support/web/storage-stub.ts';
 
-const STORES = [SITE.extensions.chrome.value, SITE.extensions.edge.value];
+const { chrome, edge } = SITE.extensions;
+const STORES = [`chrome-extension://${chrome.value}`, `chrome-extension://${edge.value}`];
+const FIREFOX_ORIGIN = `moz-extension://${FIREFOX_ID}`;
 
 beforeEach(() => {
   stubStorage();
@@ -14,28 +16,26 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('listExtensionIds returns the store extensions, Chrome first', () => {
-  expect(listExtensionIds()).toEqual(STORES);
-  expect(listExtensionOrigins()).toEqual(STORES.map((id) => `chrome-extension://${id}`));
+test('listExtensionOrigins returns the store extensions, Chrome first', () => {
+  expect(listExtensionOrigins()).toEqual(STORES);
 });
 
-test('listExtensionIds returns a stored id first', () => {
+test('listExtensionOrigins returns that of a stored id first', () => {
   storeExtensionId(EXTENSION_ID);
-  expect(listExtensionIds()).toEqual([EXTENSION_ID, ...STORES]);
+  expect(listExtensionOrigins()).toEqual([EXTENSION_ORIGIN, ...STORES]);
 });
 
-test('listExtensionIds returns the id of an installation in Firefox first', () => {
+test('listExtensionOrigins returns that of an installation in Firefox first', () => {
   storeExtensionId(FIREFOX_ID);
-  expect(listExtensionIds()).toEqual([FIREFOX_ID, ...STORES]);
-  expect(listExtensionOrigins()[0]).toBe(`moz-extension://${FIREFOX_ID}`);
+  expect(listExtensionOrigins()).toEqual([FIREFOX_ORIGIN, ...STORES]);
 });
 
 test('canHaveExtension returns true only when the browser gives the extension an origin', () => {
-  const ids = [EXTENSION_ID, FIREFOX_ID, 'invalid'];
-  expect(ids.map(canHaveExtension)).toEqual([false, false, false]);
+  const origins = [EXTENSION_ORIGIN, FIREFOX_ORIGIN];
+  expect(origins.map(canHaveExtension)).toEqual([false, false]);
   for (const [scheme, expected] of [
-    ['chrome-extension:', [true, false, false]],
-    ['moz-extension:', [false, true, false]],
+    ['chrome-extension:', [true, false]],
+    ['moz-extension:', [false, true]],
   ] as const) {
     vi.stubGlobal(
       'URL',
@@ -46,13 +46,13 @@ test('canHaveExtension returns true only when the browser gives the extension an
         }
       },
     );
-    expect(ids.map(canHaveExtension)).toEqual(expected);
+    expect(origins.map(canHaveExtension)).toEqual(expected);
   }
 });
 
-test('listExtensionIds returns a stored id of a store only once', () => {
-  storeExtensionId(STORES[1]);
-  expect(listExtensionIds()).toEqual([STORES[1], STORES[0]]);
+test('listExtensionOrigins returns that of a stored id of a store only once', () => {
+  storeExtensionId(edge.value);
+  expect(listExtensionOrigins()).toEqual([STORES[1], STORES[0]]);
 });
 
 test.each([
@@ -69,7 +69,7 @@ test.each([
   `${FIREFOX_ID}@evil.example`,
   `moz-extension://${FIREFOX_ID}`,
   '*',
-])('listExtensionIds ignores the invalid id %j', (id) => {
+])('listExtensionOrigins ignores the invalid id %j', (id) => {
   storeExtensionId(id);
-  expect(listExtensionIds()).toEqual(STORES);
+  expect(listExtensionOrigins()).toEqual(STORES);
 });

@@ -2,7 +2,7 @@ import { ErrorCode, PenpalError, type RemoteProxy } from 'penpal';
 import { expect, test } from 'vitest';
 import { CAPTURE_THUMBNAIL, CHUNK_BYTES, CONSENT_ERROR } from '#shared/extension-protocol.ts';
 import { createExtension, type UnparsedExtensionMethods } from '../../../../../web/features/extension/extension-remote.ts';
-import { EXTENSION_ID, offeredCapture } from '../../../../support/web/fake-extension.ts';
+import { EXTENSION_ORIGIN, offeredCapture } from '../../../../support/web/fake-extension.ts';
 
 function createRespondingExtension(getResponse: () => unknown) {
   const respond = async () => getResponse();
@@ -16,7 +16,7 @@ function createRespondingExtension(getResponse: () => unknown) {
     reportUpload: respond,
     markSaved: respond,
   };
-  return createExtension(EXTENSION_ID, remote);
+  return createExtension(EXTENSION_ORIGIN, remote);
 }
 
 test('createExtension returns valid responses', async () => {

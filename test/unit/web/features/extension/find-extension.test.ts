@@ -4,14 +4,14 @@ import { isExtensionLoggedIn } from '../../../../../web/features/extension/exten
 import { type ExtensionSearch, findExtension } from '../../../../../web/features/extension/find-extension.ts';
 import { onUploadRetry } from '../../../../../web/features/extension/upload-retries.ts';
 import {
-  EXTENSION_ID,
+  EXTENSION_ORIGIN,
   type FakeExtensionFrame,
   fakeExtensionFrame,
   offeredCapture,
 } from '../../../../support/web/fake-extension.ts';
 
-const find = (ids: readonly string[], open: ExtensionSearch['openChannel'], more: Partial<ExtensionSearch> = {}) =>
-  findExtension({ ids, openChannel: open, isExpected: false, signal: new AbortController().signal, ...more });
+const find = (origins: readonly string[], open: ExtensionSearch['openChannel'], more: Partial<ExtensionSearch> = {}) =>
+  findExtension({ origins, openChannel: open, isExpected: false, signal: new AbortController().signal, ...more });
 
 const channels: FakeExtensionFrame[] = [];
 
@@ -27,24 +27,24 @@ afterEach(() => {
   isExtensionLoggedIn.update(() => false);
 });
 
-function createFrameOpener(methodsById: Record<string, Parameters<typeof fakeExtensionFrame>[0]>) {
-  const openedIds: string[] = [];
-  const open = (id: string) => {
-    openedIds.push(id);
-    const channel = fakeExtensionFrame(methodsById[id]);
+function createFrameOpener(methodsByOrigin: Record<string, Parameters<typeof fakeExtensionFrame>[0]>) {
+  const openedOrigins: string[] = [];
+  const open = (origin: string) => {
+    openedOrigins.push(origin);
+    const channel = fakeExtensionFrame(methodsByOrigin[origin]);
     channels.push(channel);
     return channel;
   };
-  return { open, openedIds };
+  return { open, openedOrigins };
 }
 
 describe('findExtension', () => {
   test('tries each id for half a second and then removes its frame', async () => {
-    const { open, openedIds } = createFrameOpener({});
+    const { open, openedOrigins } = createFrameOpener({});
     const search = find(['a', 'b', 'c'], open).catch((error: unknown) => error);
     for (const count of [1, 2, 3]) {
       await vi.advanceTimersByTimeAsync(ATTEMPT_TIMEOUT_MS - 1);
-      expect(openedIds).toHaveLength(count);
+      expect(openedOrigins).toHaveLength(count);
       expect(channels.map(({ isClosed }) => isClosed).filter(Boolean)).toHaveLength(count - 1);
       await vi.advanceTimersByTimeAsync(1);
       expect(channels[count - 1]?.isClosed).toBe(true);
@@ -60,8 +60,8 @@ describe('findExtension', () => {
     expect(await search).toMatchObject({ name: 'ExtensionError', code: 'no-matching-addresses' });
   });
 
-  test('tries all ids again during the ten seconds when an extension is expected', async () => {
-    const { open, openedIds } = createFrameOpener({});
+  test('tries all origins again during the ten seconds when an extension is expected', async () => {
+    const { open, openedOrigins } = createFrameOpener({});
     const start = Date.now();
     const search = find(['a', 'b'], open, { isExpected: true }).then(
       () => undefined,
@@ -73,32 +73,32 @@ describe('findExtension', () => {
       tookMs: expect.closeTo(2 * ATTEMPT_TIMEOUT_MS + MISSING_EXTENSION_DELAY_MS, -1),
     });
     // Ten seconds have room for five more rounds: 1 s for two attempts, after a pause of 1 s.
-    expect(openedIds).toHaveLength(2 * 6);
+    expect(openedOrigins).toHaveLength(2 * 6);
     expect(channels.every(({ isClosed }) => isClosed)).toBe(true);
   });
 
   test('stops when its signal is aborted', async () => {
-    const { open, openedIds } = createFrameOpener({});
+    const { open, openedOrigins } = createFrameOpener({});
     const controller = new AbortController();
     const search = find(['a', 'b'], open, { signal: controller.signal }).catch((error: unknown) => error);
     controller.abort(new Error('aborted by the test'));
     await vi.advanceTimersByTimeAsync(ATTEMPT_TIMEOUT_MS);
     expect(await search).toMatchObject({ message: 'aborted by the test' });
-    expect(openedIds).toEqual(['a']);
+    expect(openedOrigins).toEqual(['a']);
   });
 });
 
 test('findExtension returns the first extension that responds, with callable methods', async () => {
   const logins: unknown[] = [];
-  const { open, openedIds } = createFrameOpener({
-    [EXTENSION_ID]: { listCaptures: () => [offeredCapture()], login: (payload) => void logins.push(payload) },
+  const { open, openedOrigins } = createFrameOpener({
+    [EXTENSION_ORIGIN]: { listCaptures: () => [offeredCapture()], login: (payload) => void logins.push(payload) },
   });
-  const search = find(['missing', EXTENSION_ID, 'unused'], open);
+  const search = find(['missing', EXTENSION_ORIGIN, 'unused'], open);
   await vi.advanceTimersByTimeAsync(ATTEMPT_TIMEOUT_MS);
   const extension = await search;
-  expect(openedIds).toEqual(['missing', EXTENSION_ID]);
+  expect(openedOrigins).toEqual(['missing', EXTENSION_ORIGIN]);
   expect(channels.map(({ isClosed }) => isClosed)).toEqual([true, false]);
-  expect(extension.id).toBe(EXTENSION_ID);
+  expect(extension.origin).toBe(EXTENSION_ORIGIN);
   expect(await extension.listCaptures()).toEqual([offeredCapture()]);
   await extension.login({ userId: 'u', orgId: '', status: '' });
   expect(logins).toEqual([{ userId: 'u', orgId: '', status: '' }]);
@@ -107,7 +107,7 @@ test('findExtension returns the first extension that responds, with callable met
 test('findExtension finds an extension that responds only to the second attempt', async () => {
   let attempts = 0;
   const search = find(
-    [EXTENSION_ID],
+    [EXTENSION_ORIGIN],
     () => {
       attempts += 1;
       const channel = fakeExtensionFrame(attempts === 2 ? {} : undefined);
@@ -119,15 +119,15 @@ test('findExtension finds an extension that responds only to the second attempt'
   await vi.advanceTimersByTimeAsync(ATTEMPT_TIMEOUT_MS);
   expect(attempts).toBe(1);
   await vi.advanceTimersToNextTimerAsync();
-  expect((await search).id).toBe(EXTENSION_ID);
+  expect((await search).origin).toBe(EXTENSION_ORIGIN);
   expect(attempts).toBe(2);
 });
 
 test('an event of the extension retries an upload, and an event without an id does not', async () => {
   const retriedIds: string[] = [];
   onUploadRetry((id) => void retriedIds.push(id));
-  const { open } = createFrameOpener({ [EXTENSION_ID]: {} });
-  await find([EXTENSION_ID], open);
+  const { open } = createFrameOpener({ [EXTENSION_ORIGIN]: {} });
+  await find([EXTENSION_ORIGIN], open);
   await channels[0]?.sendEvent('retry-upload', { id: 'capture-1' });
   await channels[0]?.sendEvent('retry-upload', undefined);
   expect(retriedIds).toEqual(['capture-1']);
@@ -142,8 +142,8 @@ test.each([
   ['with an invalid status', 'login-success', { status: 7 }, false],
   ['of another type', 'logout', { status: 'active' }, false],
 ])('an event %s sets isExtensionLoggedIn to $3', async (_, name, data, isLoggedIn) => {
-  const { open } = createFrameOpener({ [EXTENSION_ID]: {} });
-  await find([EXTENSION_ID], open);
+  const { open } = createFrameOpener({ [EXTENSION_ORIGIN]: {} });
+  await find([EXTENSION_ORIGIN], open);
   await channels[0]?.sendEvent(name, data);
   expect(isExtensionLoggedIn.read()).toBe(isLoggedIn);
 });
