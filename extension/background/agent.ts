@@ -37,11 +37,12 @@ export async function injectAgent(tabId: number, frameId = MAIN_FRAME_ID): Promi
 }
 
 /**
- * Runs a script of the extension in the main frame, or in the frames of `target`. Throws if the browser does not allow that. Firefox
- * then returns no result for its own pages.
+ * Runs a script of the extension in the main frame, or in the frames of `target`. Throws if the browser does not allow
+ * that.
  */
 export async function injectFile(target: chrome.scripting.InjectionTarget, file: string): Promise<void> {
   const [result] = await chrome.scripting.executeScript({ target, files: [file] });
+  // For its own pages Firefox returns no result instead of an error.
   if (!result) throw new Error('The browser has not run the script.');
 }
 

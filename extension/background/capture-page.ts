@@ -10,7 +10,7 @@ import { CaptureWriter } from './capture-writer.ts';
 import { type ChosenPane, choosePane } from './choose-pane.ts';
 import { withEarlyPageText } from './early-page-text.ts';
 import { readPageText } from './read-text.ts';
-import type { ScreenReader } from './screen-capture.ts';
+import type { AreaSource, ScreenReader } from './screen-capture.ts';
 import { type CaptureTarget, startScreenshot, type TakenScreenshot, takeScreenshot } from './screenshot.ts';
 import { captureByScrolling, type Step } from './scroll-loop.ts';
 import { listColumnStarts } from './tiling.ts';
@@ -89,8 +89,6 @@ async function runScrollLoop(
   await writer.writeSteps(captureByScrolling(metrics, reader), (step) => options.onProgress(toProgress(step)));
   return undefined;
 }
-
-type AreaSource = NonNullable<ScreenReader['areas']>;
 
 const createAreaSource = (takeScreenshot: AreaSource['takeScreenshot']): AreaSource | undefined =>
   browserAdapter.areaScreenshots && { ...browserAdapter.areaScreenshots, takeScreenshot };

@@ -43,7 +43,7 @@ export async function captureVisibleArea(captures: Captures, tab: CaptureTarget)
 
 async function takeAllowedScreenshot(target: CaptureTarget): Promise<ImageBitmap> {
   try {
-    if (await browserAdapter.blursScreenshots(target.windowId)) throw new CaptureFailedError('notAllowed');
+    if (await browserAdapter.blursScreenshots(target.windowId)) throw new Error('The browser blurs this page.');
     return await takeScreenshot(target);
   } catch (cause) {
     throw new CaptureFailedError(target.url === BLANK_URL ? 'blank' : 'notAllowed', { cause });

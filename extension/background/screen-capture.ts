@@ -17,7 +17,7 @@ import {
 } from './tiling.ts';
 
 /** Source of screenshots of areas of the document. */
-interface AreaSource extends AreaScreenshots {
+export interface AreaSource extends AreaScreenshots {
   /** `area` is in CSS pixels. */
   readonly takeScreenshot: (area: Area) => Promise<TakenScreenshot>;
 }
@@ -77,8 +77,7 @@ export async function scrollToScreen(
   for (let attempt = 1; ; attempt++) {
     const isLast = reachesEnd(tiling, capturedRows, rows);
     const areaHeight = planAreaHeight(tiling, { capturedRows, totalRows: rows });
-    const target = { x: 0, y: capturedRows / tiling.density, isFirst: capturedRows === 0, isLast };
-    const result = await reader.goTo({ ...target, ...(areaHeight !== undefined && { areaHeight }) });
+    const result = await reader.goTo({ x: 0, y: capturedRows / tiling.density, isFirst: capturedRows === 0, isLast, areaHeight });
     if (result.isEndless && !(await reader.askToContinue())) throw new CaptureIncompleteError('endless');
     isFirstScreenChanged ||= result.isFirstScreenChanged;
     rows = countTotalRows(tiling, result.content.height);
@@ -104,7 +103,7 @@ export async function captureColumns(reader: ScreenReader, tiling: Tiling, scree
   const { rows } = countNewRows(tiling, position, capturedRows);
   const screenshots: Screenshot[] = [];
   // An area without rows cannot be captured. The capture then ends as stuck.
-  for (const column of tiling.areas && rows === 0 ? [] : listColumnStarts(tiling)) {
+  for (const column of tiling.areaGrid && rows === 0 ? [] : listColumnStarts(tiling)) {
     if (column > 0 && reader.isStopped()) break;
     const result = column === 0 ? position.result : await goToColumn(reader, tiling, { position, column });
     const { area, ...place } = locateScreenshot(tiling, result, { column, firstRow: capturedRows, rows });
@@ -125,8 +124,7 @@ const goToColumn = (
   { position, column }: { readonly position: ScrollPosition; readonly column: number },
 ): Promise<ScrollResult> => {
   const { y, areaHeight } = position.result;
-  const target = { x: column / density, y, isFirst: false, isLast: false };
-  return goTo({ ...target, ...(areaHeight !== undefined && { areaHeight }) });
+  return goTo({ x: column / density, y, isFirst: false, isLast: false, areaHeight });
 };
 
 /**

@@ -16,15 +16,15 @@ interface ScreenshotPlace extends Omit<Screenshot, 'bitmap' | 'column'> {
 
 /** Returns the place of the screenshot that shows a part of the content, when the page is scrolled to `scroll`. */
 export function locateScreenshot(tiling: Tiling, scroll: ScrollResult, part: NeededPart): ScreenshotPlace {
-  const { density, areas } = tiling;
+  const { density, areaGrid } = tiling;
   const { width } = getPaneSize(tiling);
-  if (!areas) return { x: Math.round(scroll.x * density), y: Math.round(scroll.y * density), columns: width };
-  const origin = { x: scroll.origin.x + areas.left, y: scroll.origin.y };
+  if (!areaGrid) return { x: Math.round(scroll.x * density), y: Math.round(scroll.y * density), columns: width };
+  const origin = { x: scroll.origin.x + areaGrid.left, y: scroll.origin.y };
   const end = { x: origin.x + scroll.content.width, y: origin.y + scroll.content.height };
   const left = origin.x + part.column / density;
   const top = origin.y + part.firstRow / density;
-  const columns = extendRange({ start: left, end: left + width / density }, { first: origin.x, end: end.x, unit: areas.unit });
-  const rows = extendRange({ start: top, end: top + part.rows / density }, { first: origin.y, end: end.y, unit: areas.unit });
+  const columns = extendRange({ start: left, end: left + width / density }, { first: origin.x, end: end.x, unit: areaGrid.unit });
+  const rows = extendRange({ start: top, end: top + part.rows / density }, { first: origin.y, end: end.y, unit: areaGrid.unit });
   return {
     x: Math.round((columns.start - origin.x) * density),
     y: Math.round((rows.start - origin.y) * density),

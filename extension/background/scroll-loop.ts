@@ -121,10 +121,9 @@ async function retakeNextStrip(reader: ScreenReader, tiling: Tiling, strips: Rea
 /** Returns undefined if the screen is not outdated after scrolling back, or cannot be reached. */
 async function retakeScreen(reader: ScreenReader, tiling: Tiling, strip: CapturedStrip): Promise<Screenshot[] | undefined> {
   const { firstRow, rows, isFirst, isLast } = strip;
-  const { density, areas, rowsPerScreenshot } = tiling;
-  const areaHeight = !areas || isLast ? undefined : rows / density;
-  const target = { x: 0, y: firstRow / density, isFirst, isLast };
-  const position = await reader.returnTo({ ...target, ...(areaHeight !== undefined && { areaHeight }) });
+  const { density, areaGrid, rowsPerScreenshot } = tiling;
+  const areaHeight = !areaGrid || isLast ? undefined : rows / density;
+  const position = await reader.returnTo({ x: 0, y: firstRow / density, isFirst, isLast, areaHeight });
   if (!position) return undefined;
   const y = Math.round(position.y * density);
   if (y > firstRow || firstRow + rows > y + rowsPerScreenshot) return undefined;

@@ -31,7 +31,7 @@ export interface Tiling {
    * Set if screenshots show areas of the document. The edges of an area are multiples of `unit`. `left` is the place of the first
    * column, which is right of the scrollbar gutter. In CSS pixels.
    */
-  readonly areas?: { readonly unit: number; readonly left: number };
+  readonly areaGrid?: { readonly unit: number; readonly left: number };
 }
 
 /** `screenshotSize` is in device pixels. At fractional densities only a screenshot has the exact height of the window. */
@@ -61,7 +61,7 @@ export function createDocumentTiling(metrics: PageMetrics, { maxRows, getUnit }:
   const tiling = createTiling({ ...metrics, window: view, view: { ...view, x: 0 } }, size);
   const unit = getUnit(density);
   const areaRows = Math.floor((maxRows / density - 2 * (AREA_MARGIN + unit)) / unit) * unit * density;
-  return { ...tiling, rowsPerScreenshot: Math.max(size.height, Math.round(areaRows)), areas: { unit, left: view.x } };
+  return { ...tiling, rowsPerScreenshot: Math.max(size.height, Math.round(areaRows)), areaGrid: { unit, left: view.x } };
 }
 
 /**
@@ -183,7 +183,7 @@ function countRemainingRows(tiling: Tiling, { capturedRows, totalRows }: Capture
  * window, because elements at the bottom of the window belong at the end.
  */
 export function planAreaHeight(tiling: Tiling, state: CapturedState): number | undefined {
-  if (!tiling.areas || reachesEnd(tiling, state.capturedRows, state.totalRows)) return undefined;
+  if (!tiling.areaGrid || reachesEnd(tiling, state.capturedRows, state.totalRows)) return undefined;
   return Math.min(tiling.rowsPerScreenshot, countRemainingRows(tiling, state)) / tiling.density;
 }
 

@@ -39,7 +39,7 @@ export const REACT_ALIASES = {
 } as const;
 
 /** Oldest versions that run the code, and the condition by which `#browser` in package.json selects the adapter. */
-const COMPILERS: Readonly<Record<BrowserName, Pick<BuildOptions, 'target' | 'conditions'>>> = {
+const COMPILER_OPTIONS: Readonly<Record<BrowserName, Pick<BuildOptions, 'target' | 'conditions'>>> = {
   chrome: { target: 'chrome121' },
   firefox: { target: 'firefox142', conditions: ['firefox', 'module'] },
 };
@@ -126,7 +126,7 @@ const toEntryPoints = (entries: Readonly<Record<string, string>>) => ({
 
 const createBuildOptions = ({ browser, site, folder }: CodeBuild) =>
   ({
-    ...COMPILERS[browser],
+    ...COMPILER_OPTIONS[browser],
     outdir: folder,
     bundle: true,
     minify: true,

@@ -2,16 +2,16 @@ import { SITE } from '#shared/site.ts';
 import { FIREFOX_DATA } from '../browser/firefox-data.ts';
 import { createManifest, type ManifestOptions } from './manifest.ts';
 
-/** The store of Firefox asks for the consent of the user in the browser since this version. */
+/** First version that can ask the user for consent to send data, on computers and on Android. */
 const MIN_VERSION = '142.0';
 
 /**
- * Chrome's keys open menus in Firefox on Windows and Linux: Alt+Shift+V the View menu, Alt+Shift+S the History menu. W is for the window,
+ * Chrome's shortcuts open menus in Firefox on Windows and Linux: Alt+Shift+V the View menu, Alt+Shift+S the History menu. W is for the window,
  * R for a rectangle.
  */
-const KEYS = { 'capture-visible': 'Alt+Shift+W', 'capture-area': 'Alt+Shift+R' } as const;
+const SHORTCUTS = { 'capture-visible': 'Alt+Shift+W', 'capture-area': 'Alt+Shift+R' } as const;
 
-/** Returns the manifest of the Firefox edition. It differs from Chrome's in the keys that only one of the browsers knows. */
+/** Returns the manifest of the Firefox edition. It leaves out and adds the properties that only one of the browsers knows. */
 export function createFirefoxManifest(options: ManifestOptions) {
   const { key, minimum_chrome_version, storage, background, ...manifest } = createManifest({ ...options, isForStore: false });
   const { commands } = manifest;
@@ -19,8 +19,8 @@ export function createFirefoxManifest(options: ManifestOptions) {
     ...manifest,
     commands: {
       ...commands,
-      'capture-visible': { ...commands['capture-visible'], suggested_key: { default: KEYS['capture-visible'] } },
-      'capture-area': { ...commands['capture-area'], suggested_key: { default: KEYS['capture-area'] } },
+      'capture-visible': { ...commands['capture-visible'], suggested_key: { default: SHORTCUTS['capture-visible'] } },
+      'capture-area': { ...commands['capture-area'], suggested_key: { default: SHORTCUTS['capture-area'] } },
     },
     background: { scripts: [background.service_worker] },
     web_accessible_resources: manifest.web_accessible_resources.map((entry) => ({

@@ -62,7 +62,8 @@ export interface CaptureSession {
   areaHeight: number | undefined;
   /** Time when all of the area had been in the window, by `performance.now()`. Undefined if the screenshot shows the window. */
   areaVisitedAt: number | undefined;
-  areasWithRemovedContent: number;
+  /** Number of areas that lack content that the page removes or hides outside of the window. */
+  incompleteAreas: number;
   /** True if areas are only as high as the window, because the page shows or keeps some content only in the window. */
   isLimitedToWindow: boolean;
 }
@@ -92,7 +93,7 @@ export function createCaptureSession(pane: Pane, requests: RequestTracker): Capt
     drawnChangeCount: -1,
     areaHeight: undefined,
     areaVisitedAt: undefined,
-    areasWithRemovedContent: 0,
+    incompleteAreas: 0,
     isLimitedToWindow: false,
   };
 }

@@ -1,5 +1,5 @@
 import { getChildren, selfAndAncestors } from './dom-snapshot.ts';
-import { getPaneEdges, type Pane } from './pane.ts';
+import { type ContentEdges, getContentEdges, getPaneEdges, type Pane } from './pane.ts';
 
 /**
  * Columns of the pane that vote on the drift. The columns are equally wide, so a sidebar with many elements cannot outvote the
@@ -24,17 +24,12 @@ interface ElementBox {
 }
 
 /** Element near the seam. Its edges are rows of the content, in CSS pixels. */
-interface Mark extends Edges {
+interface Mark extends ContentEdges {
   readonly element: Element;
   readonly text: string | undefined;
   readonly placement: string;
   /** Ancestors inside the pane. They may shrink and hide the lower part of what they contain. */
-  readonly ancestors: readonly (Edges & { readonly element: Element })[];
-}
-
-interface Edges {
-  readonly top: number;
-  readonly bottom: number;
+  readonly ancestors: readonly (ContentEdges & { readonly element: Element })[];
 }
 
 interface Column<Item> {
@@ -172,12 +167,6 @@ function findMostFrequent(values: readonly number[]): number {
 
 /** Reads only the start of the text, because the end may still be loading. */
 const getTextStart = (element: Element): string | undefined => element.textContent?.slice(0, MARK_TEXT_LENGTH);
-
-function getContentEdges(pane: Pane, element: Element): Edges {
-  const { top, bottom } = element.getBoundingClientRect();
-  const offset = pane.getPosition().y - getPaneEdges(pane).y;
-  return { top: top + offset, bottom: bottom + offset };
-}
 
 /** Returns the elements of each column whose tops are nearest to the seam. `seamInPane` is measured from the top of the pane. */
 function findColumns(pane: Pane, seamInPane: number): readonly Column<ElementBox>[] {

@@ -52,7 +52,7 @@ function recordArrival(session: CaptureSession, target: ScrollTarget, previousSh
   const viewedUntil = pane.getPosition().y + Math.max(pane.getArea().height, areaHeight ?? 0);
   const isEndless = growthLimit.isEndless(pane.getContentSize().height, viewedUntil);
   const result = recordScreen(session, { target, previousShifts, areaHeight });
-  return { ...result, isEndless, ...(areaHeight !== undefined && { areaHeight }) };
+  return { ...result, isEndless, areaHeight };
 }
 
 /**

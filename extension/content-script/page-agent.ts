@@ -90,8 +90,8 @@ export interface ScrollResult {
   /** Place of the first column and row of the content in the document, in CSS pixels. */
   readonly origin: { readonly x: number; readonly y: number };
   /**
-   * Height of the area that can be captured from the target on, if the target has an `areaHeight`. Shorter than that if the page has
-   * removed some of the content while the window showed the start of the area.
+   * Height of the area that can be captured from the target on, if the target has an `areaHeight`. Shorter than that if the page
+   * removes or hides some of the content outside of the window.
    */
   readonly areaHeight?: number | undefined;
   /**

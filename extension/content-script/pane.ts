@@ -69,6 +69,18 @@ export function getPaneEdges({ scroller, getArea }: Pick<Pane, 'scroller' | 'get
   return { x: left + scroller.clientLeft, y: top + scroller.clientTop, width };
 }
 
+/** Edges of an element, in CSS pixels of the content of a pane. */
+export interface ContentEdges {
+  readonly top: number;
+  readonly bottom: number;
+}
+
+export function getContentEdges(pane: Pane, element: Element): ContentEdges {
+  const { top, bottom } = element.getBoundingClientRect();
+  const offset = pane.getPosition().y - getPaneEdges(pane).y;
+  return { top: top + offset, bottom: bottom + offset };
+}
+
 function clipsHorizontally(scroller: Element): boolean {
   const { documentElement, body } = scroller.ownerDocument;
   const styleSources = isRootScroller(scroller) ? [documentElement, body] : [scroller];

@@ -1,5 +1,5 @@
-import { getChildren, isFixed } from './dom-snapshot.ts';
-import { getPaneEdges, type Pane } from './pane.ts';
+import { getImageSource, listElementsInRows } from './content-elements.ts';
+import type { Pane } from './pane.ts';
 
 /**
  * Detects changes of the first screen after its capture, because many pages start scripts on the first scroll that rewrite
@@ -33,37 +33,20 @@ interface ScreenElement {
 const toText = ({ edges, image, text }: ScreenElement): string => `${edges} ${image} ${text}`;
 
 /** Describes the elements of the screen that begins with a content row, in CSS pixels. Works at any scroll position. */
-function describeScreen(pane: Pane, topRow: number, height: number): readonly ScreenElement[] {
-  const edges = getPaneEdges(pane);
-  const { x, y } = pane.getPosition();
-  const rows = { top: topRow, bottom: topRow + height };
-  return describeElements(pane.scroller, { x: x - edges.x, y: y - edges.y }, rows);
-}
-
-/** Distance from window to content coordinates. */
-type Offset = Readonly<Record<'x' | 'y', number>>;
-
-type Rows = Readonly<Record<'top' | 'bottom', number>>;
-
-function describeElements(parent: Element, offset: Offset, rows: Rows): ScreenElement[] {
-  return getChildren(parent).flatMap((element) => {
-    const box = element.getBoundingClientRect();
-    const [top, bottom] = [box.top + offset.y, box.bottom + offset.y];
-    if (box.height === 0 || top >= rows.bottom || bottom <= rows.top) return [];
-    if (isFixed(element)) return [];
+const describeScreen = (pane: Pane, topRow: number, height: number): readonly ScreenElement[] => {
+  const screenBottom = topRow + height;
+  return listElementsInRows(pane, { top: topRow, bottom: screenBottom }).map(({ element, left, top, width, bottom }) => ({
     // The text and the height of an element that extends below the screen are ignored, because it may still grow.
-    const edges = [box.left + offset.x, top, box.width, Math.min(rows.bottom, bottom)].map(toDevicePx);
-    const text = bottom > rows.bottom ? '' : getOwnText(element);
-    return [{ edges, image: getImageSource(element), text }, ...describeElements(element, offset, rows)];
-  });
-}
+    edges: [left, top, width, Math.min(screenBottom, bottom)].map(toDevicePx),
+    image: getImageSource(element),
+    text: bottom > screenBottom ? '' : getOwnText(element),
+  }));
+};
 
 const toDevicePx = (cssPx: number): number => Math.round(cssPx * devicePixelRatio);
 
 const getOwnText = (element: Element): string =>
   [...element.childNodes].map((node) => (node.nodeType === Node.TEXT_NODE ? (node.nodeValue ?? '') : '')).join('');
-
-const getImageSource = (element: Element): string => ('currentSrc' in element ? String(element.currentSrc) : '');
 
 /**
  * Detects content that arrives on a screen after its capture. Content that disappears does not count, because virtual lists remove

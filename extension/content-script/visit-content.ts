@@ -1,7 +1,7 @@
 import type { CaptureSession } from './capture-session.ts';
 import { nextFrame, sleep } from './next-frame.ts';
 import type { ScrollTarget } from './page-agent.ts';
-import { getPaneEdges } from './pane.ts';
+import { getContentEdges } from './pane.ts';
 import { countRowsBeforeLastScreen, getTotalShift } from './scroll-to-content.ts';
 import { hasUnfinishedContent, waitUntilStable } from './wait-until-stable.ts';
 
@@ -101,8 +101,8 @@ export async function visitArea(session: CaptureSession, target: AreaTarget): Pr
   }
 }
 
-/** After so many areas with removed content the page is assumed to remove it everywhere. */
-const MAX_AREAS_WITH_REMOVED_CONTENT = 2;
+/** After so many areas that lack content, the page is assumed to remove or hide it everywhere. */
+const MAX_INCOMPLETE_AREAS = 2;
 
 /** Returns the height of the area that shows its content, in CSS pixels: at least the window, unless the last screen shows the rest. */
 export function measureArea(session: CaptureSession, target: AreaTarget): number {
@@ -110,24 +110,18 @@ export function measureArea(session: CaptureSession, target: AreaTarget): number
   const top = target.y + getTotalShift(session);
   const neededHeight = findNeededHeight(session, target, top);
   session.isLimitedToWindow ||= session.fixedElements.hasBackground();
-  const goneRow = session.isLimitedToWindow ? top : findFirstMissingRow(session, { top, bottom: top + target.areaHeight });
-  if (goneRow !== undefined) session.areasWithRemovedContent += 1;
-  session.isLimitedToWindow ||= session.areasWithRemovedContent >= MAX_AREAS_WITH_REMOVED_CONTENT;
-  const shownHeight = Math.min(growthLimit.getLimit(), goneRow ?? Number.POSITIVE_INFINITY) - top;
+  const missingRow = session.isLimitedToWindow ? top : findFirstMissingRow(session, top, top + target.areaHeight);
+  if (Number.isFinite(missingRow)) session.incompleteAreas += 1;
+  session.isLimitedToWindow ||= session.incompleteAreas >= MAX_INCOMPLETE_AREAS;
+  const shownHeight = Math.min(growthLimit.getLimit(), missingRow) - top;
   return Math.min(neededHeight, Math.max(pane.getArea().height, shownHeight));
 }
 
-/** Returns the first row whose content the page has removed, or has not revealed in time below the window. */
-function findFirstMissingRow(session: CaptureSession, { top, bottom }: { readonly top: number; readonly bottom: number }) {
-  const { pane, revealedElements, visitedContent } = session;
-  const offset = pane.getPosition().y - getPaneEdges(pane).y;
-  const hiddenRows = revealedElements.listHidden().map((element) => element.getBoundingClientRect().top + offset);
-  const goneRow = visitedContent.findFirstGoneRow(bottom);
-  const rows = [
-    ...hiddenRows.filter((row) => row >= top + pane.getArea().height && row < bottom),
-    ...(goneRow === undefined ? [] : [goneRow]),
-  ];
-  return rows.length === 0 ? undefined : Math.min(...rows);
+/** Returns the first row whose content the page has removed, or has not revealed in time below the window. Infinity if there is none. */
+function findFirstMissingRow({ pane, revealedElements, visitedContent }: CaptureSession, top: number, bottom: number): number {
+  const hiddenRows = revealedElements.listHidden().map((element) => getContentEdges(pane, element).top);
+  const rowsBelowWindow = hiddenRows.filter((row) => row >= top + pane.getArea().height && row < bottom);
+  return Math.min(visitedContent.findFirstGoneRow(bottom), ...rowsBelowWindow);
 }
 
 /** The page rounds sizes to CSS pixels, so a smaller difference does not show that the page has become shorter. */

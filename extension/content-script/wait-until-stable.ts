@@ -34,7 +34,7 @@ export async function waitUntilStable(session: CaptureSession, target: ScrollTar
     const loading = findLoadingNodes(session);
     const now = performance.now();
     const waitedMs = now - startedAt;
-    // The page has had the way back from the end of an area to react to it.
+    // The time in which the agent scrolled back to the start of an area counts as waited.
     const quietSince = Math.max(session.areaVisitedAt ?? startedAt, session.observer.getLastChangeTime());
     const isStable = now - quietSince >= STABLE_MS;
     const isLoaded = isStable && loading.length === 0;

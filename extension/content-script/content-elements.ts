@@ -1,0 +1,34 @@
+import { getChildren, isFixed } from './dom-snapshot.ts';
+import { getPaneEdges, type Pane } from './pane.ts';
+
+/** Element and its edges, in CSS pixels of the scrollable content. */
+export interface ContentElement {
+  readonly element: Element;
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly bottom: number;
+}
+
+type Rows = Readonly<Record<'top' | 'bottom', number>>;
+
+/** Lists the elements of a pane that show some of the rows, parents first. Works at any scroll position. Leaves out fixed elements. */
+export function listElementsInRows(pane: Pane, rows: Rows): ContentElement[] {
+  const edges = getPaneEdges(pane);
+  const { x, y } = pane.getPosition();
+  return listDescendantsInRows(pane.scroller, { x: x - edges.x, y: y - edges.y }, rows);
+}
+
+/** `offset` is the distance from window to content coordinates. */
+function listDescendantsInRows(parent: Element, offset: Readonly<Record<'x' | 'y', number>>, rows: Rows): ContentElement[] {
+  return getChildren(parent).flatMap((element) => {
+    const box = element.getBoundingClientRect();
+    const [top, bottom] = [box.top + offset.y, box.bottom + offset.y];
+    if (box.height === 0 || top >= rows.bottom || bottom <= rows.top || isFixed(element)) return [];
+    const contentElement = { element, left: box.left + offset.x, top, width: box.width, bottom };
+    return [contentElement, ...listDescendantsInRows(element, offset, rows)];
+  });
+}
+
+/** Returns the URL of the image that an element shows, or an empty string. */
+export const getImageSource = (element: Element): string => ('currentSrc' in element ? String(element.currentSrc) : '');
