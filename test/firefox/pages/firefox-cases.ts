@@ -6,12 +6,6 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'captures the visible part of a pinch-zoomed page': 'Screenshots of Firefox show the page without its pinch zoom.',
 };
 
-/**
- * Cases whose capture differs from the page because of a known defect. Their tests expect a difference, so that they fail when the
- * defect is gone.
- */
-const KNOWN_DEFECTS: Readonly<Record<string, string>> = {};
-
 type Expectation = Partial<Pick<CaptureCase, 'reference' | 'incompleteReason'>>;
 
 /** A screenshot of Firefox shows any area of the document, wherever the page is scrolled. */
@@ -30,12 +24,6 @@ const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   },
 };
 
-interface FirefoxCase extends CaptureCase {
-  readonly knownDefect: string | undefined;
-}
-
 /** Returns capture cases with the expected results in Firefox. */
-export const toFirefoxCases = (cases: readonly CaptureCase[]): FirefoxCase[] =>
-  cases
-    .filter(({ name }) => !(name in LEFT_OUT))
-    .map((each) => ({ ...each, ...EXPECTATIONS[each.name], knownDefect: KNOWN_DEFECTS[each.name] }));
+export const toFirefoxCases = (cases: readonly CaptureCase[]): CaptureCase[] =>
+  cases.filter(({ name }) => !(name in LEFT_OUT)).map((each) => ({ ...each, ...EXPECTATIONS[each.name] }));

@@ -5,7 +5,7 @@ import { openFixtureSite } from '../../support/extension/fixture-site.ts';
 import { comparePixels, type PixelDifference } from '../../support/extension/pixels.ts';
 import { waitForPaint } from '../../support/extension/wait-for-paint.ts';
 import { createFirefoxCaseBrowser } from '../../support/firefox/firefox-case-browser.ts';
-import { FirefoxCasePage } from '../../support/firefox/firefox-case-page.ts';
+import type { FirefoxCasePage } from '../../support/firefox/firefox-case-page.ts';
 import { sharedCaseBrowser } from '../../support/firefox/open-case-browser.ts';
 import { waitUntil } from '../../support/firefox/wait-until.ts';
 import { forAllTests } from '../../support/for-each-test.ts';
@@ -49,11 +49,7 @@ describe('a capture in Firefox', () => {
     return { capture, ...comparePixels(pixels, await (await openPage()).takeWholePage()), pixels: pixels.width * pixels.height };
   }
 
-  async function openTab(url: string): Promise<FirefoxCasePage> {
-    const page = await createFirefoxCaseBrowser(await sharedCaseBrowser()).open(url);
-    if (!(page instanceof FirefoxCasePage)) throw new TypeError('The page belongs to another browser.');
-    return page;
-  }
+  const openTab = async (url: string) => createFirefoxCaseBrowser(await sharedCaseBrowser()).open(url);
 
   test.each(PACKAGE_DOCUMENTS)('shows the package document %s', async (file) => {
     const { capture, ...difference } = await captureAndCompare(() => openTab(`${packageSite().origin}/${file}`));

@@ -31,9 +31,7 @@ export function testFirefoxCaptures(cases: readonly CaptureCase[], options?: Par
 
     test.each(toFirefoxCases(cases).map((each) => [each.name, each] as const))('%s', async (_, each) => {
       const { actual, expected } = await checkCaptureCase(createFirefoxCaseBrowser(browser, options?.zoom), site.origin, each);
-      const difference = comparePixels(actual, expected);
-      if (each.knownDefect) expect(difference.wrongPixels, `No longer a defect: ${each.knownDefect}`).toBeGreaterThan(0);
-      else expect(difference).toMatchObject(NO_DIFFERENCE);
+      expect(comparePixels(actual, expected)).toMatchObject(NO_DIFFERENCE);
       expect((await browser.takeExtensionErrors()).filter((error) => !error.includes(CLOSED_PAGE_ERROR))).toEqual([]);
     });
   });

@@ -1,4 +1,4 @@
-import type { CaptureDriver, CaseBrowser, CasePage } from '../captures/case-page.ts';
+import type { CaptureDriver, CaseBrowser } from '../captures/case-page.ts';
 import { waitForPaint } from '../extension/wait-for-paint.ts';
 import { captureInFirefox } from './capture-in-firefox.ts';
 import type { FirefoxBrowser } from './firefox-browser.ts';
@@ -8,10 +8,14 @@ import type { FirefoxTab } from './firefox-tab.ts';
 import { setZoom } from './page-scripts.ts';
 import { waitUntil } from './wait-until.ts';
 
+interface FirefoxCaseBrowser extends CaseBrowser {
+  open(url: string): Promise<FirefoxCasePage>;
+}
+
 /** Opens and captures pages of capture cases in Firefox, at a zoom of the browser's menu. */
-export function createFirefoxCaseBrowser(browser: FirefoxBrowser, zoom = 1): CaseBrowser {
+export function createFirefoxCaseBrowser(browser: FirefoxBrowser, zoom = 1): FirefoxCaseBrowser {
   const driver: CaptureDriver = { extension: browser.extensionPage, clickInPopup: (label) => clickInPopup(browser, label) };
-  const open = async (url: string): Promise<CasePage> => {
+  const open = async (url: string): Promise<FirefoxCasePage> => {
     const tab = await browser.newTab();
     await tab.goto(url);
     if (zoom !== 1) await zoomPage(browser, tab, zoom);

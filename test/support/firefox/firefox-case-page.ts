@@ -5,8 +5,8 @@ import { waitForPaint } from '../extension/wait-for-paint.ts';
 import type { FirefoxBrowser } from './firefox-browser.ts';
 import type { FirefoxTab } from './firefox-tab.ts';
 import type { ScriptFunction } from './marionette-session.ts';
-import { drawDocument, resizePage } from './page-scripts.ts';
-import { waitUntil } from './wait-until.ts';
+import { drawDocument } from './page-scripts.ts';
+import { resizePage } from './resize-page.ts';
 
 /** Area of the document in CSS pixels. */
 interface Area {
@@ -69,11 +69,11 @@ export class FirefoxCasePage implements CasePage {
   async takeInWindow({ height, width }: WindowSize): Promise<Pixels> {
     const size = await this.evaluate(() => ({ width: innerWidth, height: innerHeight }));
     try {
-      await this.#resize({ width: width ?? size.width, height });
+      await resizePage(this.#browser, this.tab, { width: width ?? size.width, height });
       await loadWholePage(this);
       return await this.#takeStable(() => this.takeVisiblePart());
     } finally {
-      await this.#resize(size);
+      await resizePage(this.#browser, this.tab, size);
     }
   }
 
@@ -94,16 +94,6 @@ export class FirefoxCasePage implements CasePage {
       pixels = next;
     }
     return pixels;
-  }
-
-  async #resize({ width, height }: Required<WindowSize>): Promise<void> {
-    const density = await this.evaluate(() => devicePixelRatio);
-    await this.#browser.runInBrowser(resizePage, { width: width * density, height: height * density });
-    await waitUntil({
-      description: `the page is ${width} × ${height} CSS pixels`,
-      read: () => this.evaluate(() => [innerWidth, innerHeight] as const),
-      isReached: ([newWidth, newHeight]) => Math.abs(newWidth - width) <= 1 && Math.abs(newHeight - height) <= 1,
-    });
   }
 
   async #draw({ y: top, height, ...columns }: Area): Promise<Pixels> {

@@ -1,7 +1,6 @@
 import { inject } from 'vitest';
 import { FirefoxBrowser } from './firefox-browser.ts';
-import { resizePage } from './page-scripts.ts';
-import { waitUntil } from './wait-until.ts';
+import { resizePage } from './resize-page.ts';
 
 export interface FirefoxWindow {
   /** Size of a page in CSS pixels. */
@@ -23,12 +22,7 @@ export async function openCaseBrowser(options: Partial<FirefoxWindow> = {}): Pro
   const { width, height, density, hasScrollbars } = { ...DEFAULT_WINDOW, ...options };
   const preferences = { 'layout.css.devPixelsPerPx': String(density), 'ui.useOverlayScrollbars': hasScrollbars ? 0 : 1 };
   const browser = await FirefoxBrowser.open({ extensionFolder: inject('firefoxExtensionFolder'), preferences });
-  await browser.runInBrowser(resizePage, { width: width * density, height: height * density });
-  await waitUntil({
-    description: `the page is ${width} × ${height} CSS pixels`,
-    read: () => browser.extensionPage.evaluate(() => [innerWidth, innerHeight] as const),
-    isReached: ([newWidth, newHeight]) => Math.abs(newWidth - width) <= 1 && Math.abs(newHeight - height) <= 1,
-  });
+  await resizePage(browser, browser.extensionPage, { width, height });
   return browser;
 }
 

@@ -26,7 +26,7 @@ declare const FullZoom: { setZoom(zoom: number): Promise<void> };
  * Changes the size of the window so that the page of the active tab has this size in device pixels. `window.resizeBy` has only whole
  * CSS pixels.
  */
-export function resizePage({ width, height }: { readonly width: number; readonly height: number }): void {
+export function setPageSize({ width, height }: { readonly width: number; readonly height: number }): void {
   const page = gBrowser.selectedBrowser.getBoundingClientRect();
   const [windowWidth, windowHeight]: { value?: number }[] = [{}, {}];
   const baseWindow = docShell.treeOwner.QueryInterface(Ci.nsIInterfaceRequestor).getInterface(Ci.nsIBaseWindow);
