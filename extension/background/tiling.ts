@@ -54,13 +54,14 @@ export function createTiling(metrics: PageMetrics, screenshotSize: Size): Tiling
 export const AREA_MARGIN = 64;
 
 /** Returns the tiling of a document of which a screenshot can show any area. */
-export function createDocumentTiling(metrics: PageMetrics, { maxRows, getUnit }: AreaScreenshots): Tiling {
+export function createDocumentTiling(metrics: PageMetrics, { maxRows, maxPixels, getUnit }: AreaScreenshots): Tiling {
   const { density, exactView, view } = metrics;
   // An area has neither scrollbars nor their gutters.
   const size = { width: Math.round(exactView.width * density), height: Math.round(exactView.height * density) };
   const tiling = createTiling({ ...metrics, window: view, view: { ...view, x: 0 } }, size);
   const unit = getUnit(density);
-  const areaRows = Math.floor((maxRows / density - 2 * (AREA_MARGIN + unit)) / unit) * unit * density;
+  const areaHeight = Math.min(maxRows, maxPixels / size.width) / density;
+  const areaRows = Math.floor((areaHeight - 2 * (AREA_MARGIN + unit)) / unit) * unit * density;
   return { ...tiling, rowsPerScreenshot: Math.max(size.height, Math.round(areaRows)), areaGrid: { unit, left: view.x } };
 }
 

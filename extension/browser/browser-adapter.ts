@@ -10,6 +10,8 @@ export interface ScreenshotTarget {
 export interface AreaScreenshots {
   /** Maximum height in device pixels. */
   readonly maxRows: number;
+  /** Maximum number of device pixels. */
+  readonly maxPixels: number;
   /** Returns the number of CSS pixels of which the edges of an area must be multiples, so that it has whole device pixels. */
   getUnit(density: number): number;
 }

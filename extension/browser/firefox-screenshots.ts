@@ -23,6 +23,9 @@ const SAMPLE: ScreenshotOptions = { format: 'png', rect: { x: 0, y: 0, width: 16
 /** A taller screenshot is no faster, and Firefox draws gradients and round edges less exactly in it (measured). */
 const MAX_AREA_ROWS = 4_096;
 
+/** Limits the memory, of which a capture needs several times the pixels of an area (measured). */
+const MAX_AREA_PIXELS = 5 * 2 ** 20;
+
 /** Firefox measures layout in units of which a CSS pixel has 60, and a device pixel is a whole number of them. */
 const APP_UNITS_PER_CSS_PX = 60;
 
@@ -48,7 +51,7 @@ export const firefoxScreenshots: Pick<
   hasScreenshotQuota: false,
   // Measured with areas of `MAX_AREA_ROWS`.
   screenshotIntervalMs: 450,
-  areaScreenshots: { maxRows: MAX_AREA_ROWS, getUnit: getWholePixelUnit },
+  areaScreenshots: { maxRows: MAX_AREA_ROWS, maxPixels: MAX_AREA_PIXELS, getUnit: getWholePixelUnit },
   // Firefox copies the whole canvas for each `getImageData` call (measured).
   maxPixelsPerRead: Number.POSITIVE_INFINITY,
 };

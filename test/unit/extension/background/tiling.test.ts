@@ -212,7 +212,7 @@ describe('findNewRows', () => {
 
 describe('tiling by areas of the document', () => {
   const createAreaTiling = (metrics: Partial<PageMetrics>) =>
-    createDocumentTiling(createMetrics(metrics), { maxRows: 4_096, getUnit: () => 1 });
+    createDocumentTiling(createMetrics(metrics), { maxRows: 4_096, maxPixels: 5_000_000, getUnit: () => 1 });
 
   test('leaves out scrollbars and their gutters, and uses the exact size of the window', () => {
     const sizes = { view: { x: 12, width: 950, height: 651 }, exactView: { width: 950.4, height: 651.2 } };
@@ -220,6 +220,13 @@ describe('tiling by areas of the document', () => {
     expect(pane).toEqual({ left: 0, top: 0, right: 1_188, bottom: 814 });
     // 4,096 rows, less the margins above and below.
     expect(rowsPerScreenshot).toBe(3_933);
+  });
+
+  test('has lower areas in a wide window', () => {
+    const wideWindow = { width: 2_500, height: 713 };
+    const tiling = createAreaTiling({ window: wideWindow, view: { x: 0, ...wideWindow }, exactView: wideWindow });
+    // 2,000 rows, less the margins above and below.
+    expect(tiling.rowsPerScreenshot).toBe(1_870);
   });
 
   test('has areas at least as high as the window', () => {
