@@ -48,9 +48,11 @@ const CONFIRMED_ACTIONS: readonly string[] = ['Delete invitation', 'Deactivate a
 
 /**
  * Chooses an action from the menu of a member's row by keyboard, because the message of an earlier action may cover the menu.
- * Playwright would then scroll, and the menu would move under the click. The menu receives keys only when it has the focus.
+ * Playwright would then scroll, and the menu would move under the click. The menu receives keys only when it has the focus, which an
+ * earlier dialog takes away when it closes.
  */
 export async function chooseMemberAction(page: Page, email: string, action: string): Promise<void> {
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: `Actions for ${email}` }).press('Enter');
   const menu = page.getByRole('menu');
   await expect.poll(() => menu.evaluate((element) => element.contains(element.ownerDocument.activeElement))).toBe(true);
