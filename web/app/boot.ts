@@ -74,7 +74,7 @@ function hydrate(): void {
   import(/* @vite-ignore */ main).catch(onLoadFailure);
 }
 
-/** Leaves the page prerendered, for visitors. The next click on a button reloads it. */
+/** Keeps the prerendered page, which is for signed-out visitors. The next click on a button reloads it. */
 function onLoadFailure(error: unknown): void {
   hasFailed = true;
   root.removeAttribute(PLAN_ATTRIBUTE);
@@ -143,7 +143,7 @@ function scheduleFonts(): void {
 
 /**
  * Hydrates at once if the URL has launch parameters or the id of the extension, or if another page must continue after a sign-out.
- * Also if the user was signed in, because pages are prerendered for signed-out visitors.
+ * It also hydrates at once if the user was signed in, because pages are prerendered for signed-out visitors.
  */
 function scheduleHydration(): void {
   const isUrgent =

@@ -24,7 +24,7 @@ function useAccountOrAlert(): AccountState {
   return state;
 }
 
-/** Both auth states have the same two-button layout, so that the page does not shift once the state is known. */
+/** Both auth states have the same three buttons, so that the page does not shift once the state is known. */
 export function HomeActions() {
   const { isSignedIn } = useVisitor();
   const { account } = useAccountOrAlert();
