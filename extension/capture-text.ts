@@ -34,6 +34,7 @@ interface FailureMessages {
 
 const FAILURE_MESSAGES: Readonly<Record<FailureReason, FailureMessages>> = {
   selectionGone: { title: 'failureSelectionGone', advice: 'failureSelectionGoneAdvice', canRetry: false },
+  left: { title: 'failureLeft', advice: 'failureLeftAdvice', canRetry: true },
   leftDuringDelay: { title: 'failureLeftDuringDelay', advice: 'failureLeftDuringDelayAdvice', canRetry: true },
   notAllowed: { title: 'failureNotAllowed', advice: 'failureNotAllowedAdvice', canRetry: false },
   blank: { title: 'failureBlank', advice: 'failureBlankAdvice', canRetry: false },

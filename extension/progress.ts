@@ -55,6 +55,7 @@ export interface FailedCapture {
 
 export type FailureReason =
   | 'selectionGone'
+  | 'left'
   | 'leftDuringDelay'
   | 'notAllowed'
   | 'blank'

@@ -31,7 +31,7 @@ export const isExtensionUrl = (url: string, origins: readonly string[]): boolean
   origins.some((origin) => url === origin || url.startsWith(`${origin}/`));
 
 /**
- * Part of the hash by which the Firefox edition tells the site its UUID, as in `#extension=<UUID>`. The id is no secret and grants
+ * Part of the hash by which the Firefox edition passes its UUID to the site, as in `#extension=<UUID>`. The id is no secret and grants
  * nothing.
  */
 export const EXTENSION_HASH_PREFIX = 'extension=';

@@ -52,7 +52,7 @@ export async function restoreAllFrames(tabId: number): Promise<void> {
   await chrome.scripting.executeScript({
     target,
     func: invokeInPage,
-    args: [AGENT_GLOBAL, 'restore', []],
+    args: [AGENT_GLOBAL, 'restore', [], browserAdapter.rejectsAbandonedScripts],
     injectImmediately: true,
   });
 }
@@ -100,7 +100,8 @@ async function invoke<Method extends keyof PageAgent>(
 
 async function execute(target: Frame, method: string, input: readonly unknown[]): Promise<AgentResult> {
   try {
-    const [first] = await chrome.scripting.executeScript({ target, func: invokeInPage, args: [AGENT_GLOBAL, method, input] });
+    const args = [AGENT_GLOBAL, method, input, browserAdapter.rejectsAbandonedScripts] as const;
+    const [first] = await chrome.scripting.executeScript({ target, func: invokeInPage, args: [...args] });
     return first?.result ?? { isGone: true };
   } catch (cause) {
     const state = await getTabState(target.tabId);
@@ -109,14 +110,18 @@ async function execute(target: Frame, method: string, input: readonly unknown[])
 }
 
 /** The browser serializes this function and runs it in the page. It must not use anything from outside the function. */
-async function invokeInPage(agent: typeof AGENT_GLOBAL, method: string, input: readonly unknown[]): Promise<AgentResult> {
+async function invokeInPage(
+  agent: typeof AGENT_GLOBAL,
+  method: string,
+  input: readonly unknown[],
+  rejectsAbandonedScripts: boolean,
+): Promise<AgentResult> {
   const instance: unknown = Reflect.get(globalThis, agent);
   if (typeof instance !== 'object' || instance === null) return { isGone: true };
   const ended = new AbortController();
-  // Firefox never settles a script that still runs when its document is left. Chrome rejects it.
-  const left = new Promise<AgentResult>((resolve) =>
-    addEventListener('pagehide', () => resolve({ isGone: true }), { signal: ended.signal }),
-  );
+  const left = new Promise<AgentResult>((resolve) => {
+    if (!rejectsAbandonedScripts) addEventListener('pagehide', () => resolve({ isGone: true }), { signal: ended.signal });
+  });
   const run = async (): Promise<AgentResult> => ({
     value: (await Reflect.get(instance, method).apply(instance, input)) ?? null,
   });

@@ -22,7 +22,7 @@ export async function* cropScreenshot(bitmap: ImageBitmap, area: Area, density: 
     rows,
     ...WITHOUT_SURROUNDINGS,
   });
-  yield { index: 0, pixels, tiling: moveToOrigin(tiling), capturedRows: rows, totalRows: rows };
+  yield { index: 0, pixels, rows, tiling: moveToOrigin(tiling), capturedRows: rows, totalRows: rows };
 }
 
 type AreaReader = Pick<ScreenReader, 'goTo' | 'takeScreenshot' | 'isStopped'>;
@@ -42,7 +42,7 @@ export async function* captureAreaByScrolling(metrics: PageMetrics, area: Area, 
     const screenshots = await captureColumns(reader, { tiling, area, position, firstBitmap });
     const pixels = stitcher.stitch({ screenshots, firstRow: row, rows, ...WITHOUT_SURROUNDINGS });
     row += rows;
-    yield { index, pixels, tiling: moveToOrigin(tiling), capturedRows: row - firstRow, totalRows: lastRow - firstRow };
+    yield { index, pixels, rows, tiling: moveToOrigin(tiling), capturedRows: row - firstRow, totalRows: lastRow - firstRow };
     if (row >= lastRow) break;
     if (reader.isStopped()) throw new CaptureIncompleteError('stopped');
     position = await scrollTo(reader, area.x, row / tiling.density);

@@ -1,4 +1,5 @@
 import { browserAdapter } from '#browser';
+import type { Size } from '#shared/imaging/geometry.ts';
 import type { Capture, IncompleteReason } from '../capture.ts';
 import type { Area, PageMetrics, ScrollTarget } from '../content-script/page-agent.ts';
 import type { PaneSelection } from '../progress.ts';
@@ -13,7 +14,7 @@ import { readPageText } from './read-text.ts';
 import type { AreaSource, ScreenReader } from './screen-capture.ts';
 import { type CaptureTarget, startScreenshot, type TakenScreenshot, takeScreenshot } from './screenshot.ts';
 import { captureByScrolling, type Step } from './scroll-loop.ts';
-import { listColumnStarts } from './tiling.ts';
+import { countScreenshotsLeft } from './tiling.ts';
 
 /** Progress of a capture, in device pixels. */
 export interface CaptureProgress {
@@ -110,16 +111,18 @@ export async function takeCheckedScreenshot(
   { metrics, area, retakesLeft = 1 }: CheckedScreenshot,
 ): Promise<TakenScreenshot> {
   const screenshot = await startScreenshot(target, { beforeScreenshot: agent.freezeNewContent, area });
-  const { density, isPinchZoomed, isOutdated, isReplaced, view } = await agent.readScreenshotState();
+  const { density, isPinchZoomed, isOutdated, isReplaced, window } = await agent.readScreenshotState();
   const isZoomed = density !== metrics.density || isPinchZoomed;
   // A screenshot of the window shows by its own size that the window was resized.
-  const isResized = area !== undefined && view.width !== metrics.view.width;
+  const isResized = area !== undefined && !isSameSize(window, metrics.window);
   const incompleteReason = isReplaced ? 'navigated' : isZoomed || isResized ? 'resized' : undefined;
   if (!incompleteReason && (!isOutdated || retakesLeft === 0)) return screenshot;
   (await screenshot.bitmap).close();
   if (incompleteReason) throw new CaptureIncompleteError(incompleteReason);
   return takeCheckedScreenshot(agent, target, { metrics, area, retakesLeft: retakesLeft - 1 });
 }
+
+const isSameSize = (one: Size, other: Size): boolean => one.width === other.width && one.height === other.height;
 
 /** Time until the progress shows that the page is loading. */
 const LONG_WAIT_MS = 1_000;
@@ -144,7 +147,8 @@ async function askToContinue(agent: RemoteAgent, options: CaptureOptions): Promi
   return continues;
 }
 
-export function toProgress({ tiling, capturedRows, totalRows }: Step): CaptureProgress {
-  const screenshotsLeft = Math.ceil((totalRows - capturedRows) / tiling.rowsPerScreenshot) * listColumnStarts(tiling).length;
-  return { capturedRows, totalRows, screenshotsLeft };
-}
+export const toProgress = ({ tiling, rows, capturedRows, totalRows }: Step): CaptureProgress => ({
+  capturedRows,
+  totalRows,
+  screenshotsLeft: countScreenshotsLeft(tiling, { capturedRows, totalRows }, rows),
+});

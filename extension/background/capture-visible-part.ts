@@ -1,9 +1,10 @@
 import { browserAdapter } from '#browser';
 import type { Capture } from '../capture.ts';
+import type { FailureReason } from '../progress.ts';
 import type { Captures } from '../storage/captures.ts';
 import { injectAgent } from './agent.ts';
 import { cropScreenshot } from './capture-area.ts';
-import { CaptureFailedError } from './capture-error.ts';
+import { CaptureFailedError, CaptureIncompleteError } from './capture-error.ts';
 import { CaptureWriter } from './capture-writer.ts';
 import { readWindowText } from './read-text.ts';
 import { type CaptureTarget, takeScreenshot } from './screenshot.ts';
@@ -43,11 +44,17 @@ export async function captureVisibleArea(captures: Captures, tab: CaptureTarget)
 
 async function takeAllowedScreenshot(target: CaptureTarget): Promise<ImageBitmap> {
   try {
-    if (await browserAdapter.blursScreenshots(target.windowId)) throw new Error('The browser blurs this page.');
+    if (await browserAdapter.isScreenshotBlurred(target.windowId)) throw new Error('The browser blurs this page.');
     return await takeScreenshot(target);
   } catch (cause) {
-    throw new CaptureFailedError(target.url === BLANK_URL ? 'blank' : 'notAllowed', { cause });
+    throw new CaptureFailedError(toFailureReason(cause, target), { cause });
   }
+}
+
+function toFailureReason(error: unknown, { url }: CaptureTarget): FailureReason {
+  if (!(error instanceof CaptureIncompleteError)) return url === BLANK_URL ? 'blank' : 'notAllowed';
+  if (error.reason === 'left') return 'left';
+  return error.reason === 'closed' ? 'tabClosed' : 'interrupted';
 }
 
 /**
@@ -79,5 +86,5 @@ function toStep(bitmap: ImageBitmap): Step {
     isFirst: true,
     isLast: true,
   });
-  return { index: 0, pixels, tiling, capturedRows: height, totalRows: height };
+  return { index: 0, pixels, rows: height, tiling, capturedRows: height, totalRows: height };
 }

@@ -10,7 +10,7 @@ interface NeededPart {
 }
 
 interface ScreenshotPlace extends Omit<Screenshot, 'bitmap' | 'column'> {
-  /** Area of the document in CSS pixels. Undefined if the screenshot shows the window. */
+  /** Area of the document in CSS pixels. Undefined in a browser whose screenshots show only the window. */
   readonly area?: Area;
 }
 
@@ -39,14 +39,14 @@ interface Range {
 }
 
 interface Limits {
-  /** First and last pixel of the content. The range is not extended past them. */
+  /** First and last pixel of the content. The margin does not extend past them, only the rounding. */
   readonly first: number;
   readonly end: number;
   /** Both ends of the range become multiples of it. */
   readonly unit: number;
 }
 
-/** All lengths are CSS pixels. */
+/** Adds the margin at both ends and rounds them outwards. All lengths are CSS pixels. */
 function extendRange({ start, end }: Range, limits: Limits): { readonly start: number; readonly length: number } {
   const { unit } = limits;
   const from = Math.min(start, Math.max(limits.first, start - AREA_MARGIN));

@@ -57,8 +57,9 @@ async function decode(dataUrl: string): Promise<ImageBitmap> {
 
 /** Sends the tab check and the screenshot call together, because the browser handles both in order without delay. */
 async function captureVisibleTab(target: CaptureTarget, area: Area | undefined): Promise<string> {
+  const takePrepared = await browserAdapter.prepareScreenshot(target, area);
   const tabCheck = requireActiveTab(target);
-  const [dataUrl] = await Promise.all([browserAdapter.captureVisibleTab(target, area), tabCheck]);
+  const [dataUrl] = await Promise.all([takePrepared(), tabCheck]);
   return dataUrl;
 }
 

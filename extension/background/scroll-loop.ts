@@ -32,6 +32,7 @@ export interface Step {
   /** Index of the strip. An index that was yielded before replaces the strip by one of the same size. */
   readonly index: number;
   readonly pixels: StripPixels;
+  readonly rows: number;
   readonly tiling: Tiling;
   readonly capturedRows: number;
   readonly totalRows: number;
@@ -58,7 +59,7 @@ export async function* captureByScrolling(metrics: PageMetrics, source: ScreenRe
     strips.push(strip);
     capturedRows += rows;
     isFullWidth &&= screen.isFullWidth;
-    yield { index: strip.index, pixels: stitcher.stitch({ screenshots, ...strip }), tiling, capturedRows, totalRows };
+    yield { index: strip.index, pixels: stitcher.stitch({ screenshots, ...strip }), rows, tiling, capturedRows, totalRows };
     const isComplete = isFullWidth && isCompleteWithinRounding(tiling, capturedRows, totalRows);
     if (reader.isStopped() && !(isLast && isComplete)) throw new CaptureIncompleteError('stopped');
     if (isLast && isComplete) yield* retakeOutdatedStrips(reader, { tiling, stitcher, strips, capturedRows });
@@ -104,10 +105,12 @@ async function* retakeOutdatedStrips(reader: ScreenReader, capture: CompleteCapt
     });
     if (!retake) return;
     remaining.delete(retake.strip);
-    const { index, ...rows } = retake.strip;
+    const { index, rows } = retake.strip;
     const { screenshots } = retake;
-    if (screenshots)
-      yield { index, pixels: stitcher.stitch({ screenshots, ...rows }), tiling, capturedRows, totalRows: capturedRows };
+    if (screenshots) {
+      const pixels = stitcher.stitch({ screenshots, ...retake.strip });
+      yield { index, pixels, rows, tiling, capturedRows, totalRows: capturedRows };
+    }
   }
 }
 

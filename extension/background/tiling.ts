@@ -19,8 +19,8 @@ export interface Tiling {
   readonly view: Edges;
   readonly pane: Edges;
   /**
-   * Pane in CSS pixels, as rounded by the page. `x` is measured from the edge of the window, so for a document it does not include
-   * the scrollbar gutter.
+   * Pane in CSS pixels, as rounded by the page. `x` is measured from the edge of the window. For a document it is 0, even beside a
+   * scrollbar gutter.
    */
   readonly paneCssPx: Size & { readonly x: number };
   /** Width of the capture, including the areas beside the pane. */
@@ -53,13 +53,14 @@ export function createTiling(metrics: PageMetrics, screenshotSize: Size): Tiling
 /** Margin of an area in CSS pixels, because Firefox draws round corners less exactly where an edge of the area cuts them. */
 export const AREA_MARGIN = 64;
 
-/** Returns the tiling of a document of which a screenshot can show any area. */
+/** Returns the tiling of a document in a browser whose screenshots can show any area of it. */
 export function createDocumentTiling(metrics: PageMetrics, { maxRows, maxPixels, getUnit }: AreaScreenshots): Tiling {
   const { density, exactView, view } = metrics;
   // An area has neither scrollbars nor their gutters.
   const size = { width: Math.round(exactView.width * density), height: Math.round(exactView.height * density) };
   const tiling = createTiling({ ...metrics, window: view, view: { ...view, x: 0 } }, size);
   const unit = getUnit(density);
+  // Leaves room for the margins and for rounding both edges to the unit.
   const areaHeight = Math.min(maxRows, maxPixels / size.width) / density;
   const areaRows = Math.floor((areaHeight - 2 * (AREA_MARGIN + unit)) / unit) * unit * density;
   return { ...tiling, rowsPerScreenshot: Math.max(size.height, Math.round(areaRows)), areaGrid: { unit, left: view.x } };
@@ -180,12 +181,21 @@ function countRemainingRows(tiling: Tiling, { capturedRows, totalRows }: Capture
 }
 
 /**
- * Returns the height of the next screenshot in CSS pixels, or undefined if it shows the window. The last screenshot always shows the
- * window, because elements at the bottom of the window belong at the end.
+ * Returns the height of the area to scroll through for the next screenshot, in CSS pixels. Undefined if it shows only rows of the
+ * window, as the last one always does, because elements at the bottom of the window belong at the end.
  */
 export function planAreaHeight(tiling: Tiling, state: CapturedState): number | undefined {
   if (!tiling.areaGrid || reachesEnd(tiling, state.capturedRows, state.totalRows)) return undefined;
   return Math.min(tiling.rowsPerScreenshot, countRemainingRows(tiling, state)) / tiling.density;
+}
+
+/**
+ * Estimates the number of screenshots until the end of the content. `lastRows` is the number of rows of the last strip: areas may be
+ * only as high as the window.
+ */
+export function countScreenshotsLeft(tiling: Tiling, { capturedRows, totalRows }: CapturedState, lastRows: number): number {
+  const rows = tiling.areaGrid ? Math.max(lastRows, getPaneSize(tiling).height) : tiling.rowsPerScreenshot;
+  return Math.ceil((totalRows - capturedRows) / rows) * listColumnStarts(tiling).length;
 }
 
 /** Returns the first content column of each screenshot, from left to right. */

@@ -8,9 +8,9 @@ export interface ScreenshotTarget {
 
 /** Screenshots that show an area of the document, wherever the document is scrolled. */
 export interface AreaScreenshots {
-  /** Maximum height in device pixels. */
+  /** Maximum height in device pixels, unless the window is higher. */
   readonly maxRows: number;
-  /** Maximum number of device pixels. */
+  /** Maximum number of device pixels, unless the window has more. */
   readonly maxPixels: number;
   /** Returns the number of CSS pixels of which the edges of an area must be multiples, so that it has whole device pixels. */
   getUnit(density: number): number;
@@ -19,10 +19,11 @@ export interface AreaScreenshots {
 /** Differences between the browsers. The build chooses the adapter by the import `#browser` (package.json). */
 export interface BrowserAdapter {
   /**
-   * Returns a PNG of the window as a data URL, or of an area of the document in CSS pixels if the browser has `areaScreenshots`. Both
-   * have the density of the page. Throws the errors of the browser.
+   * Returns a function that takes a screenshot without delay. It resolves to a PNG as a data URL: of the window, or of an area of the
+   * document in CSS pixels if the browser has `areaScreenshots`. Both have the density of the page. It rejects with the errors of the
+   * browser.
    */
-  captureVisibleTab(target: ScreenshotTarget, area?: Area): Promise<string>;
+  prepareScreenshot(target: ScreenshotTarget, area?: Area): Promise<() => Promise<string>>;
   /** True if the browser refuses a screenshot that follows others too closely. */
   readonly hasScreenshotQuota: boolean;
   /** Typical time from one screenshot to the next, from which the remaining time of a capture is estimated. */
@@ -38,6 +39,8 @@ export interface BrowserAdapter {
   openShortcutSettings(): Promise<void>;
   /** Adds the id of the extension to a URL of the site, if the site cannot know it. */
   addExtensionId(siteUrl: string): string;
+  /** True if a script in a page rejects when its document is left while it runs. Otherwise it never settles. */
+  readonly rejectsAbandonedScripts: boolean;
   /** Returns true if a call failed because the tab is closed. */
   isTabClosedError(error: unknown): boolean;
   /**
@@ -51,5 +54,5 @@ export interface BrowserAdapter {
    * Returns true if screenshots of the page in front are useless, because the browser blurs its own pages and those of other extensions.
    * Rejects if the extension has no access to the page.
    */
-  blursScreenshots(windowId: number): Promise<boolean>;
+  isScreenshotBlurred(windowId: number): Promise<boolean>;
 }

@@ -5,7 +5,10 @@ const SHORTCUT_SETTINGS_URL = 'chrome://extensions/shortcuts';
 
 /** Adapter for Chrome, Edge and other browsers that are based on Chromium. */
 export const browserAdapter: BrowserAdapter = {
-  captureVisibleTab: ({ windowId }) => chrome.tabs.captureVisibleTab(windowId, { format: 'png' }),
+  prepareScreenshot:
+    async ({ windowId }) =>
+    () =>
+      chrome.tabs.captureVisibleTab(windowId, { format: 'png' }),
   hasScreenshotQuota: true,
   screenshotIntervalMs: SCREENSHOT_INTERVAL_MS,
   areaScreenshots: undefined,
@@ -16,10 +19,11 @@ export const browserAdapter: BrowserAdapter = {
   openShortcutSettings: async () => void (await chrome.tabs.create({ url: SHORTCUT_SETTINGS_URL })),
   // The ids are fixed.
   addExtensionId: (siteUrl) => siteUrl,
+  rejectsAbandonedScripts: true,
   // While Chromium stops the service worker, it also rejects calls about open tabs, with "No SW".
   isTabClosedError: (error) => /^Error: No tab with id/.test(String(error)),
   requestUploadConsent: async () => true,
   hasUploadConsent: async () => true,
   // Chromium rejects the screenshot instead.
-  blursScreenshots: async () => false,
+  isScreenshotBlurred: async () => false,
 };

@@ -23,30 +23,32 @@ const SAMPLE: ScreenshotOptions = { format: 'png', rect: { x: 0, y: 0, width: 16
 /** A taller screenshot is no faster, and Firefox draws gradients and round edges less exactly in it (measured). */
 const MAX_AREA_ROWS = 4_096;
 
-/** Limits the memory, of which a capture needs several times the pixels of an area (measured). */
+/** Limits the memory: a capture needs several times the memory of the pixels of an area (measured). */
 const MAX_AREA_PIXELS = 5 * 2 ** 20;
 
-/** Firefox measures layout in units of which a CSS pixel has 60, and a device pixel is a whole number of them. */
+/** Firefox lays out pages in app units: 60 per CSS pixel, and a whole number per device pixel. */
 const APP_UNITS_PER_CSS_PX = 60;
 
 export const firefoxScreenshots: Pick<
   BrowserAdapter,
-  | 'captureVisibleTab'
-  | 'blursScreenshots'
+  | 'prepareScreenshot'
+  | 'isScreenshotBlurred'
   | 'hasScreenshotQuota'
   | 'screenshotIntervalMs'
   | 'areaScreenshots'
   | 'maxPixelsPerRead'
 > = {
-  async captureVisibleTab(target, area) {
+  async prepareScreenshot(target, area) {
     const scale = await readScale(target);
     const options: ScreenshotOptions = { format: 'png', ...(area && { rect: area }), ...(scale !== undefined && { scale }) };
-    return browser.tabs.captureVisibleTab(target.windowId, options);
+    return () => browser.tabs.captureVisibleTab(target.windowId, options);
   },
-  async blursScreenshots(windowId) {
+  async isScreenshotBlurred(windowId) {
     const dataUrl = await browser.tabs.captureVisibleTab(windowId, SAMPLE);
     const bitmap = await createImageBitmap(await (await fetch(dataUrl)).blob());
-    return bitmap.width === 1;
+    const isBlurred = bitmap.width === 1;
+    bitmap.close();
+    return isBlurred;
   },
   hasScreenshotQuota: false,
   // Measured with areas of `MAX_AREA_ROWS`.
@@ -72,7 +74,7 @@ async function readScale({ tabId }: ScreenshotTarget): Promise<number | undefine
   return typeof density === 'number' ? density / zoom : undefined;
 }
 
-/** Returns the number of CSS pixels after which a whole number of device pixels ends. */
+/** Returns the smallest number of CSS pixels that is a whole number of device pixels. */
 function getWholePixelUnit(density: number): number {
   const unitsPerDevicePx = Math.round(APP_UNITS_PER_CSS_PX / density);
   return unitsPerDevicePx / findGreatestDivisor(unitsPerDevicePx, APP_UNITS_PER_CSS_PX);

@@ -33,6 +33,7 @@ export const browserAdapter: BrowserAdapter = {
   openShortcutSettings: () => browser.commands.openShortcutSettings(),
   // Firefox chooses a random id for each installation.
   addExtensionId: (siteUrl) => addIdToHash(siteUrl, new URL(chrome.runtime.getURL('')).host),
+  rejectsAbandonedScripts: false,
   isTabClosedError: (error) => /^Error: Invalid tab ID/.test(String(error)),
   requestUploadConsent: () => browser.permissions.request(UPLOAD_PERMISSIONS),
   hasUploadConsent: () => browser.permissions.contains(UPLOAD_PERMISSIONS),

@@ -1,6 +1,6 @@
 /** Differences between the browsers for scripts in a captured page. The build chooses the adapter by the import `#page-browser`. */
 export interface PageAdapter {
-  /** True if `::-webkit-scrollbar` has an effect. Firefox says that it supports the selector and computes its styles, without effect. */
+  /** True if `::-webkit-scrollbar` has an effect. Firefox reports that it supports the selector, but ignores its styles. */
   readonly hasScrollbarStyles: boolean;
   /** Returns the shadow root of an element, also if it is closed. */
   getShadowRoot(element: HTMLElement): ShadowRoot | null;

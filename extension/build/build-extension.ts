@@ -14,6 +14,6 @@ const { browser, site, folder, zip, sources } = resolveBuildTarget(values);
 
 const bundledFiles = await bundleExtension({ browser, site, version, folder, isForStore: zip !== undefined });
 if (zip) writeFileSync(zip, createArchive(folder, listFiles(folder)));
-// The store of Firefox asks for the sources of minified code.
+// addons.mozilla.org requires the sources of minified code.
 if (sources) writeFileSync(sources, createSourceArchive(bundledFiles));
 console.log(`Built ${zip ?? folder} for ${site}.`);

@@ -4,13 +4,16 @@ const BROWSERS = ['chrome', 'firefox'] as const;
 /** `chrome` is also for Edge and other browsers that are based on Chromium. */
 export type BrowserName = (typeof BROWSERS)[number];
 
+/** First supported versions. In Firefox, 142 is the first that can ask for consent to send data on computers and on Android. */
+export const MIN_VERSIONS: Readonly<Record<BrowserName, number>> = { chrome: 121, firefox: 142 };
+
 interface BuildTarget {
   readonly browser: BrowserName;
   readonly site: string;
   readonly folder: string;
   /** Store package. Set only for a stage. */
   readonly zip?: string;
-  /** Archive of the sources, for the review by the store of Firefox. */
+  /** Archive of the sources, for the review by addons.mozilla.org. */
   readonly sources?: string;
 }
 

@@ -2,7 +2,7 @@ import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import sharp from 'sharp';
-import type { BrowserName } from './build-target.ts';
+import { type BrowserName, MIN_VERSIONS } from './build-target.ts';
 import { createFirefoxManifest } from './firefox-manifest.ts';
 import { createLicenses } from './licenses.ts';
 import { createManagedSchema } from './managed-schema.ts';
@@ -38,10 +38,10 @@ export const REACT_ALIASES = {
   'react/jsx-runtime': 'preact/jsx-runtime',
 } as const;
 
-/** Oldest versions that run the code, and the condition by which `#browser` in package.json selects the adapter. */
+/** The condition `firefox` selects the adapters (`#browser` and `#page-browser` in package.json). `module` is esbuild's default. */
 const COMPILER_OPTIONS: Readonly<Record<BrowserName, Pick<BuildOptions, 'target' | 'conditions'>>> = {
-  chrome: { target: 'chrome121' },
-  firefox: { target: 'firefox142', conditions: ['firefox', 'module'] },
+  chrome: { target: `chrome${MIN_VERSIONS.chrome}` },
+  firefox: { target: `firefox${MIN_VERSIONS.firefox}`, conditions: ['firefox', 'module'] },
 };
 
 interface ExtensionBuild extends ManifestOptions {

@@ -1,9 +1,7 @@
 import { SITE } from '#shared/site.ts';
 import { FIREFOX_DATA } from '../browser/firefox-data.ts';
+import { MIN_VERSIONS } from './build-target.ts';
 import { createManifest, type ManifestOptions } from './manifest.ts';
-
-/** First version that can ask the user for consent to send data, on computers and on Android. */
-const MIN_VERSION = '142.0';
 
 /**
  * Chrome's shortcuts open menus in Firefox on Windows and Linux: Alt+Shift+V the View menu, Alt+Shift+S the History menu. W is for the window,
@@ -13,7 +11,7 @@ const SHORTCUTS = { 'capture-visible': 'Alt+Shift+W', 'capture-area': 'Alt+Shift
 
 /** Returns the manifest of the Firefox edition. It leaves out and adds the properties that only one of the browsers knows. */
 export function createFirefoxManifest(options: ManifestOptions) {
-  const { key, minimum_chrome_version, storage, background, ...manifest } = createManifest({ ...options, isForStore: false });
+  const { key, minimum_chrome_version, storage, background, ...manifest } = createManifest(options);
   const { commands } = manifest;
   return {
     ...manifest,
@@ -30,7 +28,7 @@ export function createFirefoxManifest(options: ManifestOptions) {
     browser_specific_settings: {
       gecko: {
         id: SITE.firefoxExtensionId.value,
-        strict_min_version: MIN_VERSION,
+        strict_min_version: `${MIN_VERSIONS.firefox}.0`,
         data_collection_permissions: { required: ['none'], optional: [...FIREFOX_DATA] },
       },
     },

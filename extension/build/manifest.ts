@@ -1,6 +1,7 @@
 import { CONNECT_PAGE } from '#shared/extension-protocol.ts';
 import { SITE } from '#shared/site.ts';
 import type { MessageKey } from '../text.ts';
+import { MIN_VERSIONS } from './build-target.ts';
 
 /**
  * Public key that fixes the extension's ID to `SITE.extensions.chrome`, wherever a copy is loaded from. The ID is the first 32
@@ -40,7 +41,7 @@ export const createManifest = ({ site, version, isForStore = false }: ManifestOp
     default_locale: DEFAULT_LOCALE,
     version,
     ...(!isForStore && { key: KEY }),
-    minimum_chrome_version: '121',
+    minimum_chrome_version: `${MIN_VERSIONS.chrome}`,
     icons: ICONS,
     permissions: [...PERMISSIONS],
     // Requested only if the main content of a page is a cross-origin frame.

@@ -12,7 +12,10 @@ export interface ContentElement {
 
 type Rows = Readonly<Record<'top' | 'bottom', number>>;
 
-/** Lists the elements of a pane that show some of the rows, parents first. Works at any scroll position. Leaves out fixed elements. */
+/**
+ * Lists the elements of a pane that show some of the rows, parents first. Works at any scroll position. Leaves out fixed elements, and
+ * elements without height with everything in them, because those often hide their content.
+ */
 export function listElementsInRows(pane: Pane, rows: Rows): ContentElement[] {
   const edges = getPaneEdges(pane);
   const { x, y } = pane.getPosition();

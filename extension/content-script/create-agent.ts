@@ -95,7 +95,7 @@ export function createAgent(): PageAgent {
       const activeSession = requireSessionAndRestartTimeout();
       const isReplaced = !activeSession.rootElement.isConnected;
       const isOutdated = !isReplaced && target !== undefined && freezePage(activeSession, target);
-      return { ...readViewportState(), view: getVisibleView(), isOutdated, isReplaced };
+      return { ...readViewportState(), window: readWindowSize(), isOutdated, isReplaced };
     },
     isFirstScreenChanged: () => requireSessionAndRestartTimeout().firstScreen.isChanged(),
     raiseGrowthLimit: () => session?.growthLimit.raise(session.pane.getContentSize().height),
@@ -149,11 +149,13 @@ function listPaneChoices(): readonly PaneChoice[] {
 
 const readViewportState = (): ViewportState => ({ density: devicePixelRatio, isPinchZoomed: (visualViewport?.scale ?? 1) > 1 });
 
+const readWindowSize = () => ({ width: innerWidth, height: innerHeight });
+
 const readMetrics = (pane: Pane): PageMetrics => ({
   ...readViewportState(),
   title: document.title,
   url: location.href,
-  window: { width: innerWidth, height: innerHeight },
+  window: readWindowSize(),
   view: getVisibleView(),
   exactView: { width: visualViewport?.width ?? innerWidth, height: visualViewport?.height ?? innerHeight },
   pane: pane.getArea(),

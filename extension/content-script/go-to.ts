@@ -3,7 +3,7 @@ import { nextFrame, waitUntilDrawn } from './next-frame.ts';
 import type { ScrollResult, ScrollTarget } from './page-agent.ts';
 import { readFirstScreenText } from './page-text/first-screen-text.ts';
 import { getTotalShift, hasArrived, readPosition, recordScreen, type Shift, scrollToContent } from './scroll-to-content.ts';
-import { approachFromAbove, measureArea, revealLowerHalf, scrollAhead, visitArea } from './visit-content.ts';
+import { approachFromAbove, hasArea, limitArea, revealLowerHalf, scrollAhead, visitArea } from './visit-content.ts';
 import { freezePage, showFixedElements, waitUntilStable } from './wait-until-stable.ts';
 
 /** Number of screens below the current screen that are scrolled into view before each capture, to trigger lazy loading. */
@@ -12,9 +12,7 @@ const SCREENS_AHEAD = 3;
 export async function goTo(session: CaptureSession, target: ScrollTarget): Promise<ScrollResult> {
   session.scrollEventBlocker.stop();
   session.requests.lookAhead();
-  session.areaHeight = undefined;
   await visitContent(session, target);
-  session.areaHeight = target.areaHeight;
   session.requests.arrive();
   const previousShifts = target.isFirst ? session.shifts.splice(0) : [];
   const shiftCount = session.shifts.length;
@@ -29,24 +27,31 @@ export async function goTo(session: CaptureSession, target: ScrollTarget): Promi
   return recordArrival(session, target, previousShifts);
 }
 
-/** Scrolls through what the next screenshot shows, so that the page loads and reveals it, and ends above the target. */
+/**
+ * Scrolls through the area, or through the next screens, so that the page loads and reveals its content. Ends above the target, unless
+ * that is the first screen.
+ */
 async function visitContent(session: CaptureSession, target: ScrollTarget): Promise<void> {
-  session.areaVisitedAt = undefined;
-  const { areaHeight } = target;
-  if (areaHeight !== undefined && !session.isLimitedToWindow) {
-    await visitArea(session, { ...target, areaHeight });
-    session.areaVisitedAt = performance.now();
-  } else if (!target.isFirst) {
+  await visitAreaOf(session, target);
+  if (!target.isFirst && !hasArea(session, target)) {
     await scrollAhead(session, target.y, SCREENS_AHEAD);
     await revealLowerHalf(session, target.y);
   }
   if (!target.isFirst) await approachFromAbove(session, target.y);
 }
 
+/** Scrolls through the area, and sets the height within which content is then waited for. Does nothing else without an area. */
+async function visitAreaOf(session: CaptureSession, target: ScrollTarget): Promise<void> {
+  session.areaHeight = undefined;
+  session.areaVisitedAt = undefined;
+  if (!hasArea(session, target)) return;
+  await visitArea(session, target);
+  session.areaHeight = target.areaHeight;
+}
+
 function recordArrival(session: CaptureSession, target: ScrollTarget, previousShifts: readonly Shift[]): ScrollResult {
   const { pane, growthLimit } = session;
-  const areaHeight =
-    target.areaHeight === undefined ? undefined : measureArea(session, { ...target, areaHeight: target.areaHeight });
+  const areaHeight = findAreaHeight(session, target);
   if (target.x === 0) session.capturedScreens.save(target.y, areaHeight);
   if (target.isFirst) session.firstScreenText = readFirstScreenText(session);
   const viewedUntil = pane.getPosition().y + Math.max(pane.getArea().height, areaHeight ?? 0);
@@ -55,15 +60,19 @@ function recordArrival(session: CaptureSession, target: ScrollTarget, previousSh
   return { ...result, isEndless, areaHeight };
 }
 
+const findAreaHeight = (session: CaptureSession, { areaHeight, ...target }: ScrollTarget): number | undefined =>
+  areaHeight === undefined ? undefined : limitArea(session, { ...target, areaHeight });
+
 /**
  * Scrolls back to a captured screen. Returns undefined if there is no new content after that, for example because the content
- * depends on the scroll position.
+ * depends on the scroll position, or if its area now lacks other content.
  */
 export async function returnTo(session: CaptureSession, target: ScrollTarget): Promise<ScrollResult | undefined> {
+  await visitAreaOf(session, target);
   session.requests.arrive();
-  session.areaHeight = target.areaHeight;
   await scrollAndWait(session, target);
   if (!hasArrived(session, target) || !session.capturedScreens.isOutdated(target.y)) return undefined;
+  if ((findAreaHeight(session, target) ?? 0) < (target.areaHeight ?? 0)) return undefined;
   session.capturedScreens.save(target.y, target.areaHeight);
   return { ...readPosition(session), isEndless: false, isFirstScreenChanged: false };
 }

@@ -37,8 +37,8 @@ export interface ViewportState {
 }
 
 interface ScreenshotState extends ViewportState {
-  /** Size of the window without its scrollbars, in CSS pixels. */
-  readonly view: { readonly width: number; readonly height: number };
+  /** Size of the window with its scrollbars, in CSS pixels. */
+  readonly window: { readonly width: number; readonly height: number };
   /**
    * True if a fixed element appeared since `freezeNewContent`. The element is now hidden, but the screenshot may still show it.
    */

@@ -32,7 +32,7 @@ interface ScreenElement {
 
 const toText = ({ edges, image, text }: ScreenElement): string => `${edges} ${image} ${text}`;
 
-/** Describes the elements of the screen that begins with a content row, in CSS pixels. Works at any scroll position. */
+/** Describes the elements of the screen that begins with a content row. `topRow` and `height` are CSS pixels. */
 const describeScreen = (pane: Pane, topRow: number, height: number): readonly ScreenElement[] => {
   const screenBottom = topRow + height;
   return listElementsInRows(pane, { top: topRow, bottom: screenBottom }).map(({ element, left, top, width, bottom }) => ({

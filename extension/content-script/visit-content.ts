@@ -72,6 +72,10 @@ async function waitWhileRevealing({ revealedElements, abortController }: Capture
 
 type AreaTarget = ScrollTarget & { readonly areaHeight: number };
 
+/** Returns true if the next screenshot shows an area that is taller than the window. */
+export const hasArea = ({ isLimitedToWindow }: CaptureSession, target: ScrollTarget): target is AreaTarget =>
+  target.areaHeight !== undefined && !isLimitedToWindow;
+
 /**
  * Scrolls through an area that is taller than the window, by windows, or by half windows where content is hidden. Waits where content
  * is unfinished. Records what the page shows, because it may remove or hide it again when it leaves the window.
@@ -99,22 +103,28 @@ export async function visitArea(session: CaptureSession, target: AreaTarget): Pr
     visitedContent.record(row, Math.min(row + height, bottom));
     row += isHiding ? height / 2 : height;
   }
+  session.areaVisitedAt = performance.now();
 }
 
 /** After so many areas that lack content, the page is assumed to remove or hide it everywhere. */
 const MAX_INCOMPLETE_AREAS = 2;
 
-/** Returns the height of the area that shows its content, in CSS pixels: at least the window, unless the last screen shows the rest. */
-export function measureArea(session: CaptureSession, target: AreaTarget): number {
+/**
+ * Returns the height of the area that shows its content, in CSS pixels: at least the window, unless the last screen shows the rest.
+ * Limits all further areas to the window if areas would lack content.
+ */
+export function limitArea(session: CaptureSession, target: AreaTarget): number {
   const { pane, growthLimit } = session;
   const top = target.y + getTotalShift(session);
   const neededHeight = findNeededHeight(session, target, top);
+  const windowHeight = pane.getArea().height;
   session.isLimitedToWindow ||= session.fixedElements.hasBackground();
-  const missingRow = session.isLimitedToWindow ? top : findFirstMissingRow(session, top, top + target.areaHeight);
+  if (session.isLimitedToWindow) return Math.min(neededHeight, windowHeight);
+  const missingRow = findFirstMissingRow(session, top, top + target.areaHeight);
   if (Number.isFinite(missingRow)) session.incompleteAreas += 1;
-  session.isLimitedToWindow ||= session.incompleteAreas >= MAX_INCOMPLETE_AREAS;
+  session.isLimitedToWindow = session.incompleteAreas >= MAX_INCOMPLETE_AREAS;
   const shownHeight = Math.min(growthLimit.getLimit(), missingRow) - top;
-  return Math.min(neededHeight, Math.max(pane.getArea().height, shownHeight));
+  return Math.min(neededHeight, Math.max(windowHeight, shownHeight));
 }
 
 /** Returns the first row whose content the page has removed, or has not revealed in time below the window. Infinity if there is none. */

@@ -140,7 +140,7 @@ const isImage = (element: Element): element is HTMLImageElement => element.local
 const isLoadingImage = (session: CaptureSession, element: Element): boolean =>
   isImage(element) && !element.complete && element.checkVisibility() && isCaptured(session, element);
 
-/** Returns true if an element is in the pane, or in the area below its upper edge that the next screenshot shows. */
+/** Returns true if an element is in the pane, or in the area below the upper edge of the pane that the next screenshot shows. */
 function isCaptured({ pane, areaHeight = 0 }: CaptureSession, element: Element): boolean {
   const area = pane.getArea();
   const { x, y, width, height } = element.getBoundingClientRect();

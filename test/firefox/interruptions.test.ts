@@ -4,6 +4,7 @@ import { waitForStoredProgress } from '../support/extension/popup-driver.ts';
 import { captureInFirefox } from '../support/firefox/capture-in-firefox.ts';
 import { openFirefoxFixture } from '../support/firefox/firefox-fixture.ts';
 import type { FirefoxTab } from '../support/firefox/firefox-tab.ts';
+import { resizePage } from '../support/firefox/resize-page.ts';
 import { forAllTests } from '../support/for-each-test.ts';
 
 /** Tall enough that the capture still runs when it is interrupted. */
@@ -25,7 +26,14 @@ const INTERRUPTIONS = [
         .then(() => undefined),
     incompleteReason: 'left',
   },
+  { name: 'the window becomes narrower', interrupt: (page: FirefoxTab) => resize(page, -200, 0), incompleteReason: 'resized' },
+  { name: 'the window becomes lower', interrupt: (page: FirefoxTab) => resize(page, 0, -200), incompleteReason: 'resized' },
 ] as const;
+
+async function resize(page: FirefoxTab, widthChange: number, heightChange: number): Promise<void> {
+  const [width, height] = await page.evaluate(() => [innerWidth, innerHeight] as const);
+  await resizePage(fixture().browser, page, { width: width + widthChange, height: height + heightChange });
+}
 
 const fixture = forAllTests(() => openFirefoxFixture({ '/tall': numberedPage(TALL_HEIGHT), '/other': numberedPage(HEIGHT) }));
 

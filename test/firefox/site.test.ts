@@ -9,9 +9,11 @@ import { waitUntil } from '../support/firefox/wait-until.ts';
 import { forAllTests } from '../support/for-each-test.ts';
 
 const fixture = forAllTests(openFirefoxOnStack);
+const otherSite = forAllTests(() => openFixtureSite({ '/': '<!doctype html><title>Another site</title><body>' }));
 
 afterEach(async () => {
   const { browser, openPage } = fixture();
+  await browser.setUploadConsent(true);
   await signOut();
   const tab = await openPage('/faq');
   await tab.evaluate(() => localStorage.clear());
@@ -35,7 +37,10 @@ const waitForExtensionId = (tab: FirefoxTab, id: string) =>
     isReached: (stored) => stored === id,
   });
 
-/** Opens the page that connects to the extension. Tries again like a user, because on a busy machine the extension may answer late. */
+const waitForUrl = (tab: FirefoxTab, url: string) =>
+  waitUntil({ description: `the tab shows ${url}`, read: () => tab.readUrl(), isReached: (shown) => shown === url });
+
+/** Opens the page that connects to the extension. Tries again like a user, because on a busy machine the extension may respond late. */
 async function openConnectPage(): Promise<FirefoxTab> {
   const tab = await fixture().openPage('/connect');
   await waitUntil({
@@ -109,7 +114,7 @@ describe('the site in Firefox', () => {
     await openConnectPage();
   });
 
-  test('finds the extension by a link of it when the id of an earlier installation is stored', async () => {
+  test('replaces the id of an earlier installation when a link of the extension opens the site', async () => {
     const { openPage } = fixture();
     const oldId = 'ffffffff-1111-4222-8333-444455556666';
     await waitForExtensionId(await openPage(`/faq#extension=${oldId}`), oldId);
@@ -148,6 +153,45 @@ describe('the extension in Firefox', () => {
     expect(await readStoredLogin()).toBeNull();
   });
 
+  test('asks for consent when a capture is first saved, and sends nothing without it', async () => {
+    const { browser, e2eStack, openPage } = fixture();
+    const user = await premiumUser(e2eStack);
+    await openSiteFromExtension();
+    await signIn(user.email);
+    const page = await openPage('/connect');
+    await page.waitForText(user.email);
+    const { capture, resultTab } = await captureInFirefox(browser, () => browser.pressShortcut(page, 'Alt+Shift+U'));
+    await browser.setUploadConsent(false);
+    await resultTab.clickControl('Save to library');
+    await browser.respondToPrompt('deny');
+    await resultTab.waitForText('This capture stays on this computer.');
+    expect((await readLibrary(e2eStack.stack, user.email)).images).toEqual([]);
+    await resultTab.clickControl('Save to library');
+    await browser.respondToPrompt('allow');
+    await resultTab.waitForText('Saved to your library');
+    const { images } = await readLibrary(e2eStack.stack, user.email);
+    expect(images.map(({ title }) => title)).toEqual([capture.title]);
+  });
+
+  test('is reached again by the links of the site to the capture and to its editor', async () => {
+    const { browser, e2eStack, openPage, siteUrl } = fixture();
+    const user = await premiumUser(e2eStack);
+    const page = await openPage('/faq');
+    const { capture, resultTab } = await captureInFirefox(browser, () => browser.pressShortcut(page, 'Alt+Shift+U'));
+    const captureUrl = browser.pageUrl(`result.html?id=${capture.id}`);
+    const known = await browser.listTabs();
+    await resultTab.clickControl('Try Premium');
+    const premiumTab = await browser.waitForTab(siteUrl('/premium'), known);
+    // The site removes the parameters from the URL when it has read them.
+    await waitForUrl(premiumTab, siteUrl('/premium'));
+    await signInWithFirefox(premiumTab, siteUrl, user.email);
+    await premiumTab.clickControl('Return to extension');
+    await waitForUrl(premiumTab, captureUrl);
+    await premiumTab.goto(siteUrl('/checkout'));
+    await premiumTab.clickControl('Open the editor');
+    await waitForUrl(premiumTab, captureUrl);
+  });
+
   test('cannot be embedded by another site', async () => {
     const { browser, openPage } = fixture();
     const connectUrl = browser.pageUrl('connect.html');
@@ -156,11 +200,10 @@ describe('the extension in Firefox', () => {
       event: 'load',
       messageOrigins: [connectUrl.replace('/connect.html', '')],
     });
-    const otherSite = await openFixtureSite({ '/': '<!doctype html><title>Another site</title><body>' });
-    for (const origin of [otherSite.origin, otherSite.origin.replace('localhost', '127.0.0.1')]) {
+    const { origin: otherOrigin } = otherSite();
+    for (const origin of [otherOrigin, otherOrigin.replace('localhost', '127.0.0.1')]) {
       await ownPage.goto(origin);
       expect((await embed(ownPage, connectUrl)).messageOrigins).toEqual([]);
     }
-    await otherSite.close();
   });
 });

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterEach, describe, expect, inject, test, vi } from 'vitest';
 import { FirefoxBrowser } from '../support/firefox/firefox-browser.ts';
 import { openFirefoxFixture } from '../support/firefox/firefox-fixture.ts';
@@ -85,9 +87,12 @@ describe('the driver of Firefox', () => {
     });
   });
 
-  test('rejects with the folder when the extension cannot be installed', async () => {
-    const opening = FirefoxBrowser.open({ extensionFolder: '/nowhere/extension' });
-    await expect(opening).rejects.toThrow('/nowhere');
+  test('rejects with the folder when it contains no extension', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'no-extension-'));
+    const extensionFolder = path.join(folder, 'extension');
+    mkdirSync(extensionFolder);
+    await expect(FirefoxBrowser.open({ extensionFolder })).rejects.toThrow(extensionFolder);
+    rmSync(folder, { recursive: true, maxRetries: 20, retryDelay: 100 });
   });
 });
 

@@ -163,6 +163,6 @@ describe('requests of the library', () => {
 
   test('return nothing when the capture is deleted', async () => {
     expect(await send(page, 'findCapture', { id: 'gone' })).toEqual({ output: null });
-    expect(await send(page, 'readCapture', { id: 'gone', offset: 0 })).toEqual({ error: 'This capture was deleted.' });
+    expect(await send(page, 'readCapture', { id: 'gone', offset: 0 })).toMatchObject({ error: 'This capture was deleted.' });
   });
 });

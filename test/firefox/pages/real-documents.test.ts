@@ -12,8 +12,8 @@ import { forAllTests } from '../../support/for-each-test.ts';
 import { openPublicSite } from '../../support/http/public-site.ts';
 
 /**
- * The newsletter page is left out because of a known defect: the last screenshot shows an SVG of it one pixel higher than it is at the top
- * of the page.
+ * The newsletter page is left out because of a known defect: in the last screenshot, an SVG is one pixel higher than when the page is
+ * scrolled to the top.
  */
 const PUBLIC_PAGES: readonly PublicPageName[] = [
   'home',

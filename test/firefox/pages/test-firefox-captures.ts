@@ -8,7 +8,7 @@ import { createFirefoxCaseBrowser } from '../../support/firefox/firefox-case-bro
 import { type FirefoxWindow, openCaseBrowser, sharedCaseBrowser } from '../../support/firefox/open-case-browser.ts';
 import { toFirefoxCases } from './firefox-cases.ts';
 
-/** Firefox logs it if a page of the extension is closed before a call of the extension's API has returned. */
+/** Firefox logs this error when a page of the extension is closed before a call of the extension's API has returned. */
 const CLOSED_PAGE_ERROR = 'Promise resolved after context unloaded';
 
 /**

@@ -17,7 +17,9 @@ declare const WebExtensionPolicy: {
 declare const ChromeUtils: {
   requestProcInfo(): Promise<ProcessInfo>;
   importESModule(url: string): {
-    readonly ExtensionPermissions: { add(id: string, permissions: Permissions, extension: object): Promise<void> };
+    readonly ExtensionPermissions: Readonly<
+      Record<'add' | 'remove', (id: string, permissions: Permissions, extension: object) => Promise<void>>
+    >;
   };
 };
 declare const Ci: { readonly nsIAppStartup: { readonly eForceQuit: number } };
@@ -27,6 +29,11 @@ interface Permissions {
   readonly origins: readonly string[];
   readonly data_collection: readonly string[];
 }
+interface Prompt extends HTMLElement {
+  readonly button: HTMLElement;
+  readonly secondaryButton: HTMLElement;
+}
+declare const PopupNotifications: { readonly panel: HTMLElement & { readonly state: string } };
 declare const CustomizableUI: { addWidgetToArea(id: string, area: string): void };
 
 declare global {
@@ -50,12 +57,30 @@ export function quitAfterProcess(pid: number): void {
   }, INTERVAL_MS);
 }
 
-/** Gives the consent for which the extension asks before it sends a capture to the library. */
-export async function giveUploadConsent({ id, data }: { readonly id: string; readonly data: readonly string[] }): Promise<void> {
+interface UploadConsent {
+  readonly id: string;
+  readonly data: readonly string[];
+  readonly isGiven: boolean;
+}
+
+/** Gives or withdraws the consent for which the extension asks before it sends a capture to the library. */
+export async function setUploadConsent({ id, data, isGiven }: UploadConsent): Promise<void> {
   const { ExtensionPermissions } = ChromeUtils.importESModule('resource://gre/modules/ExtensionPermissions.sys.mjs');
   const policy = WebExtensionPolicy.getByID(id);
   if (!policy) throw new Error(`The extension ${id} is not installed.`);
-  await ExtensionPermissions.add(id, { permissions: [], origins: [], data_collection: data }, policy.extension);
+  const permissions = { permissions: [], origins: [], data_collection: data };
+  await ExtensionPermissions[isGiven ? 'add' : 'remove'](id, permissions, policy.extension);
+}
+
+export type PromptChoice = 'allow' | 'deny';
+
+/** Clicks a button of the prompt in which Firefox asks for a permission. Returns false if no prompt is open. */
+export function clickInPrompt(choice: PromptChoice): boolean {
+  const { panel } = PopupNotifications;
+  const prompt = panel.querySelector<Prompt>('popupnotification');
+  if (panel.state !== 'open' || !prompt) return false;
+  (choice === 'allow' ? prompt.button : prompt.secondaryButton).click();
+  return true;
 }
 
 /** Collects the errors that extensions log or throw from now on. Each process of Firefox has its own console. */

@@ -3,11 +3,13 @@ import path from 'node:path';
 import { SITE } from '#shared/site.ts';
 import { FIREFOX_DATA } from '../../../extension/browser/firefox-data.ts';
 import {
+  clickInPrompt,
   clickToolbarButton,
-  giveUploadConsent,
+  type PromptChoice,
   quitAfterProcess,
   readExtensionHost,
   readExtensionMemory,
+  setUploadConsent,
   takeExtensionErrors,
   watchExtensionErrors,
 } from './browser-scripts.ts';
@@ -18,14 +20,9 @@ import { execute, MarionetteSession, type ScriptFunction } from './marionette-se
 import { waitUntil } from './wait-until.ts';
 
 export interface FirefoxOptions {
-  /** CSS pixels of the window with its toolbars. */
-  readonly width?: number;
-  readonly height?: number;
   readonly preferences?: FirefoxPreferences;
   /** Folder of the unpacked extension. */
   readonly extensionFolder: string;
-  /** False if the user has not yet allowed the extension to send captures. No message of the extension then contains one. */
-  readonly hasUploadConsent?: boolean;
 }
 
 interface DownloadedFile {
@@ -51,8 +48,8 @@ export class FirefoxBrowser {
   }
 
   static async open(options: FirefoxOptions): Promise<FirefoxBrowser> {
-    const { width = 1_200, height = 900, preferences = {}, extensionFolder, hasUploadConsent = true } = options;
-    // The global setup deletes the parent folder, even if a test run is interrupted.
+    const { preferences = {}, extensionFolder } = options;
+    // The owner of the extension's folder deletes its parent, even if a test run is interrupted.
     const folder = mkdtempSync(path.join(path.dirname(extensionFolder), 'firefox-'));
     const downloads = path.join(folder, 'downloads');
     mkdirSync(downloads);
@@ -63,11 +60,11 @@ export class FirefoxBrowser {
     });
     try {
       const session = await MarionetteSession.open(port);
-      await session.inTab(session.firstTab, (send) => send('WebDriver:SetWindowRect', { width, height }));
+      await session.inTab(session.firstTab, (send) => send('WebDriver:SetWindowRect', WINDOW_SIZE));
       if (process.platform === 'linux') await session.inBrowser((send) => execute(send, quitAfterProcess, process.pid));
       const host = await installExtension(session, extensionFolder);
-      if (hasUploadConsent) await session.inBrowser((send) => execute(send, giveUploadConsent, UPLOAD_CONSENT));
       const browser = new FirefoxBrowser({ folder, process: firefox, session, origin: `moz-extension://${host}` });
+      await browser.setUploadConsent(true);
       browser.#extensionPage = await browser.waitForTab(browser.pageUrl('welcome.html'));
       return browser;
     } catch (error) {
@@ -112,7 +109,7 @@ export class FirefoxBrowser {
     for (const tab of await this.listTabs()) await tab.close();
   }
 
-  /** Waits for a tab that is not one of `known` and shows a URL with this beginning. */
+  /** Waits for a tab that is not one of `known` and has loaded a URL with this beginning. */
   async waitForTab(urlPrefix: string, known: readonly FirefoxTab[] = []): Promise<FirefoxTab> {
     const knownHandles = known.map(({ handle }) => handle);
     const { tab } = await waitUntil({
@@ -126,6 +123,11 @@ export class FirefoxBrowser {
       timeoutMs: CAPTURE_TIMEOUT_MS,
     });
     if (!tab) throw new Error(`No tab shows ${urlPrefix}.`);
+    await waitUntil({
+      description: `${urlPrefix} is loaded`,
+      read: () => tab.evaluate(() => document.readyState),
+      isReached: (state) => state === 'complete',
+    });
     return tab;
   }
 
@@ -161,6 +163,24 @@ export class FirefoxBrowser {
     return { name, bytes };
   }
 
+  setUploadConsent(isGiven: boolean): Promise<void> {
+    return this.runInBrowser(setUploadConsent, { id: SITE.firefoxExtensionId.value, data: FIREFOX_DATA, isGiven });
+  }
+
+  /** Clicks a button in the prompt in which Firefox asks for a permission, as soon as the button reacts to it. */
+  async respondToPrompt(choice: PromptChoice): Promise<void> {
+    let hasAppeared = false;
+    await waitUntil({
+      description: `the prompt for a permission closes by "${choice}"`,
+      read: async () => {
+        const isOpen = await this.runInBrowser(clickInPrompt, choice);
+        hasAppeared ||= isOpen;
+        return { isOpen, hasAppeared };
+      },
+      isReached: (prompt) => prompt.hasAppeared && !prompt.isOpen,
+    });
+  }
+
   takeExtensionErrors(): Promise<string[]> {
     return this.#launched.session.inBrowser((send) => execute(send, takeExtensionErrors, undefined));
   }
@@ -176,9 +196,10 @@ export class FirefoxBrowser {
   }
 }
 
-const UPLOAD_CONSENT = { id: SITE.firefoxExtensionId.value, data: FIREFOX_DATA };
+/** CSS pixels, with the toolbars. */
+const WINDOW_SIZE = { width: 1_200, height: 900 } as const;
 
-/** Twice the time of the tallest page in test/budgets (90 s). */
+/** Ten times the limit of the tallest page in test/budgets (18 s), because many captures run at the same time. */
 const CAPTURE_TIMEOUT_MS = 180_000;
 
 const installExtension = (session: MarionetteSession, folder: string): Promise<string> =>

@@ -36,7 +36,7 @@ export function createFirefoxCaseBrowser(browser: FirefoxBrowser, zoom = 1): Fir
   };
 }
 
-/** Firefox zooms to a ratio that is close to this one. */
+/** Firefox rounds the zoom. */
 const MAX_ROUNDING = 0.02;
 
 /** Zooms the active tab and waits until the page is laid out with the zoom. */

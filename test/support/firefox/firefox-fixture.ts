@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
 import { type FixturePage, openFixtureSite } from '../extension/fixture-site.ts';
-import { FirefoxBrowser, type FirefoxOptions } from './firefox-browser.ts';
+import { FirefoxBrowser } from './firefox-browser.ts';
 import type { FirefoxTab } from './firefox-tab.ts';
 
 export interface FirefoxFixture {
@@ -11,12 +11,9 @@ export interface FirefoxFixture {
   close(): Promise<unknown>;
 }
 
-export async function openFirefoxFixture(
-  pages: Readonly<Record<string, string | FixturePage>>,
-  options: Partial<FirefoxOptions> = {},
-): Promise<FirefoxFixture> {
+export async function openFirefoxFixture(pages: Readonly<Record<string, string | FixturePage>>): Promise<FirefoxFixture> {
+  const browser = await FirefoxBrowser.open({ extensionFolder: inject('firefoxExtensionFolder') });
   const site = await openFixtureSite(pages);
-  const browser = await FirefoxBrowser.open({ extensionFolder: inject('firefoxExtensionFolder'), ...options });
   return {
     browser,
     origin: site.origin,

@@ -21,10 +21,15 @@ export interface FirefoxOnStack {
 export async function openFirefoxOnStack(): Promise<FirefoxOnStack> {
   const e2eStack = await startLocalStack();
   const folder = mkdtempSync(path.join(tmpdir(), 'firefox-on-stack-'));
-  const extensionFolder = path.join(folder, 'extension');
   const { site } = e2eStack.stack;
-  await bundleExtension({ browser: 'firefox', site, version: '1.0.0', folder: extensionFolder });
-  const browser = await FirefoxBrowser.open({ extensionFolder });
+  const removeStack = async () => {
+    await e2eStack.remove();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  };
+  const browser = await openFirefox(path.join(folder, 'extension'), site).catch(async (error: unknown) => {
+    await removeStack();
+    throw error;
+  });
   const siteUrl = (pagePath: string): string => site + pagePath;
   return {
     browser,
@@ -36,10 +41,15 @@ export async function openFirefoxOnStack(): Promise<FirefoxOnStack> {
       return tab;
     },
     async close() {
-      await Promise.all([browser.close(), e2eStack.remove()]);
-      rmSync(folder, { recursive: true, force: true });
+      await browser.close();
+      await removeStack();
     },
   };
+}
+
+async function openFirefox(extensionFolder: string, site: string): Promise<FirefoxBrowser> {
+  await bundleExtension({ browser: 'firefox', site, version: '1.0.0', folder: extensionFolder });
+  return FirefoxBrowser.open({ extensionFolder });
 }
 
 /** Signs in on the hosted page and waits until the tab shows the account. */

@@ -12,12 +12,15 @@ interface FoundElement {
 const quote = (text: string): string => (text.includes('"') ? `'${text}'` : `"${text}"`);
 
 /** XPath of a control by its accessible name: its text or its label. */
-const findControl = (name: string): string =>
+const createControlXPath = (name: string): string =>
   `//*[self::button or self::a or self::label or self::summary or @role][normalize-space()=${quote(name)} or @aria-label=${quote(name)}]`;
 
 /** Returns why the control cannot be clicked yet, or undefined after the click. */
 async function clickIfPossible(send: Send, name: string): Promise<string | undefined> {
-  const [control] = await send<readonly FoundElement[]>('WebDriver:FindElements', { using: 'xpath', value: findControl(name) });
+  const [control] = await send<readonly FoundElement[]>('WebDriver:FindElements', {
+    using: 'xpath',
+    value: createControlXPath(name),
+  });
   if (!control) return 'The page has no such control.';
   try {
     await send('WebDriver:ElementClick', { id: control[ELEMENT_KEY] });
@@ -64,9 +67,9 @@ export class FirefoxTab implements ScriptContext {
     await this.#run((send) => send('WebDriver:CloseWindow'));
   }
 
-  /** Returns a PNG of the visible part, or of the whole page. */
-  async takeScreenshot({ isFullPage = false } = {}): Promise<Buffer> {
-    const parameters = { full: isFullPage, hash: false };
+  /** Returns a PNG of the visible part. */
+  async takeScreenshot(): Promise<Buffer> {
+    const parameters = { full: false, hash: false };
     const { value } = await this.#run((send) => send<{ value: string }>('WebDriver:TakeScreenshot', parameters));
     return Buffer.from(value, 'base64');
   }
@@ -75,7 +78,8 @@ export class FirefoxTab implements ScriptContext {
   async waitForText(text: string): Promise<void> {
     await waitUntil({
       description: `the page shows "${text}"`,
-      read: () => this.evaluate(() => document.body?.innerText ?? ''),
+      // Firefox returns null if the page is left while the script runs.
+      read: async () => (await this.evaluate((): string | null => document.body?.innerText)) ?? '',
       isReached: (shown) => shown.includes(text),
     });
   }

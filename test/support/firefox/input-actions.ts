@@ -4,8 +4,6 @@ type Point = readonly [x: number, y: number];
 const KEYS: Readonly<Record<string, string>> = {
   Alt: '\uE00A',
   Shift: '\uE008',
-  Control: '\uE009',
-  Enter: '\uE007',
   Escape: '\uE00C',
 };
 

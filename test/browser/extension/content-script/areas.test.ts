@@ -6,7 +6,7 @@ import { type Fixture, openFixture } from './open-fixture.ts';
 const LENGTH = 60;
 
 /** A page of 6,000 px whose stripes from a row on are removed unless the window shows them or is near. */
-const createVirtualList = (fromRow: number): Fixture =>
+const createVirtualList = (fromRow: number, content = ''): Fixture =>
   stripedPage(
     '',
     `${stripes(LENGTH)}<script>
@@ -15,7 +15,7 @@ const createVirtualList = (fromRow: number): Fixture =>
       const isNear = index * 100 < ${fromRow} || Math.abs(index * 100 - scrollY) < innerHeight + 100;
       if (isNear !== (stripe.innerHTML !== '')) stripe.innerHTML = isNear ? html : '';
     });
-    addEventListener('scroll', draw); draw()</script>`,
+    addEventListener('scroll', draw); draw()</script>${content}`,
   );
 
 async function openPrepared(fixture: Fixture) {
@@ -46,6 +46,34 @@ describe('area that is taller than the window', () => {
     for (const height of heights) expect(height).toBeLessThanOrEqual(1_300);
     // After two such areas the page is no longer visited ahead.
     expect(heights.slice(2)).toEqual([600, 600]);
+  });
+
+  test('does not wait for placeholders below the window when it is only as high as the window', async () => {
+    const placeholder = `<div class="skeleton" style="position: absolute; top: 4500px; width: 100px; height: 50px"></div><script>
+      const placeholder = document.querySelector('.skeleton');
+      addEventListener('scroll', () => placeholder.getBoundingClientRect().top < innerHeight &&
+        setTimeout(() => { placeholder.className = 'loaded' }, 400))</script>`;
+    await using opened = await openPrepared(createVirtualList(0, placeholder));
+    for (const y of [0, 700]) await opened.agent.goTo(createTarget(y));
+    await opened.agent.goTo(createTarget(1_400, 4_000));
+    // A placeholder that was not replaced in time would no longer be waited for.
+    await opened.agent.goTo(createTarget(4_300));
+    expect(await opened.evaluateInPage('document.querySelectorAll(".skeleton").length')).toBe(0);
+  });
+
+  test('is not taken again if the page has since removed some of it', async () => {
+    await using opened = await openPrepared(stripedPage('', stripes(LENGTH)));
+    await opened.agent.goTo(createTarget(1_200));
+    await opened.evaluateInPage('void (document.querySelectorAll(".stripe")[13].innerHTML += "<b>late</b>")');
+    expect(await opened.agent.listOutdatedScreens()).toEqual([1_200]);
+    expect(await opened.agent.returnTo(createTarget(1_200))).toMatchObject({ y: 1_200 });
+    await opened.evaluateInPage(`{
+      const stripe = document.querySelectorAll('.stripe')[30];
+      const { innerHTML } = stripe;
+      addEventListener('scroll', () => { stripe.innerHTML = Math.abs(scrollY - 3000) < innerHeight ? innerHTML : '' });
+      document.querySelectorAll('.stripe')[14].innerHTML += '<b>later</b>';
+    }`);
+    expect(await opened.agent.returnTo(createTarget(1_200))).toBeUndefined();
   });
 
   test('ends at the first row that the page has removed', async () => {

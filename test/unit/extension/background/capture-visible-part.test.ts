@@ -28,10 +28,19 @@ describe('captureVisiblePart', () => {
     await expect(captureVisiblePart(NO_STORE, target)).rejects.toMatchObject({ reason });
   });
 
+  test.each([
+    ['left', async () => ({ active: false, windowId: 1 })],
+    ['tabClosed', async () => Promise.reject(new Error('No tab with id: 1.'))],
+  ])('fails with the reason "%s" when the tab is no longer in front', async (reason, get) => {
+    vi.stubGlobal('chrome', { tabs: { ...chromeWithoutAccess.tabs, get } });
+    const target = { captureId: 'a', tabId: 1, windowId: 1, url: 'https://example.com/', title: '' };
+    await expect(captureVisiblePart(NO_STORE, target)).rejects.toMatchObject({ reason });
+  });
+
   test('fails without a screenshot when the browser would blur it', async () => {
     const captureVisibleTab = vi.fn();
     vi.stubGlobal('chrome', { tabs: { captureVisibleTab } });
-    vi.spyOn(browserAdapter, 'blursScreenshots').mockResolvedValue(true);
+    vi.spyOn(browserAdapter, 'isScreenshotBlurred').mockResolvedValue(true);
     const target = { captureId: 'a', tabId: 1, windowId: 1, url: 'about:config', title: '' };
     await expect(captureVisiblePart(NO_STORE, target)).rejects.toMatchObject({ reason: 'notAllowed' });
     expect(captureVisibleTab).not.toHaveBeenCalled();

@@ -5,6 +5,7 @@ import { toDeviceText } from '../../../../extension/background/capture-writer.ts
 import {
   countColumnsToCapture,
   countContiguousColumns,
+  countScreenshotsLeft,
   countTotalRows,
   createDocumentTiling,
   createTiling,
@@ -233,6 +234,15 @@ describe('tiling by areas of the document', () => {
     const tallWindow = { width: 1_200, height: 5_000 };
     const tiling = createAreaTiling({ window: tallWindow, view: { x: 0, ...tallWindow }, exactView: tallWindow });
     expect(tiling.rowsPerScreenshot).toBe(5_000);
+  });
+
+  test.each([
+    [3_900, 3],
+    [713, 13],
+    [200, 13],
+  ])('estimates the screenshots that are left from a strip of %d rows', (lastRows, screenshots) => {
+    const tiling = createAreaTiling({ content: { width: 1_200, height: 13_000 } });
+    expect(countScreenshotsLeft(tiling, { capturedRows: 4_000, totalRows: 13_000 }, lastRows)).toBe(screenshots);
   });
 
   test('captures every row once and ends with the window', () => {

@@ -13,26 +13,29 @@ const captureVisibleTab = vi.fn<(windowId: number, options: object) => Promise<s
 
 beforeEach(() => {
   vi.stubGlobal('browser', { tabs: { captureVisibleTab } });
-  vi.stubGlobal('createImageBitmap', async (png: Blob) => sharp(await png.arrayBuffer()).metadata());
+  vi.stubGlobal('createImageBitmap', async (png: Blob) => ({
+    ...(await sharp(await png.arrayBuffer()).metadata()),
+    close: () => undefined,
+  }));
 });
 afterEach(() => {
   vi.unstubAllGlobals();
   captureVisibleTab.mockReset();
 });
 
-describe('blursScreenshots', () => {
+describe('isScreenshotBlurred', () => {
   test.each([
     ['a web page', 16, false],
     ['a web page at the lowest zoom level', 5, false],
     ['a page of Firefox or of another extension', 1, true],
   ])('checks a small part of %s', async (_, width, isBlurred) => {
     captureVisibleTab.mockResolvedValue(await createPicture(width));
-    expect(await firefoxScreenshots.blursScreenshots(3)).toBe(isBlurred);
+    expect(await firefoxScreenshots.isScreenshotBlurred(3)).toBe(isBlurred);
     expect(captureVisibleTab).toHaveBeenCalledWith(3, { format: 'png', rect: { x: 0, y: 0, width: 16, height: 16 }, scale: 1 });
   });
 
   test('throws when the extension has no access to the page', async () => {
     captureVisibleTab.mockRejectedValue(new Error('Missing activeTab permission'));
-    await expect(firefoxScreenshots.blursScreenshots(3)).rejects.toThrow('Missing activeTab permission');
+    await expect(firefoxScreenshots.isScreenshotBlurred(3)).rejects.toThrow('Missing activeTab permission');
   });
 });

@@ -25,19 +25,19 @@ describe('screenshot in Firefox', () => {
     { density: 2.2, zoom: 1.1, scale: 2 },
   ])('has the scale $scale at a density of $density and a zoom of $zoom', async ({ density, zoom, scale }) => {
     const captureVisibleTab = stubBrowser({ density, zoom });
-    await browserAdapter.captureVisibleTab(TARGET);
+    await (await browserAdapter.prepareScreenshot(TARGET))();
     expect(captureVisibleTab).toHaveBeenCalledExactlyOnceWith(2, { format: 'png', scale: expect.closeTo(scale, 9) });
   });
 
   test('shows an area of the document', async () => {
     const captureVisibleTab = stubBrowser({ density: 1 });
-    await browserAdapter.captureVisibleTab(TARGET, AREA);
+    await (await browserAdapter.prepareScreenshot(TARGET, AREA))();
     expect(captureVisibleTab).toHaveBeenCalledExactlyOnceWith(2, { format: 'png', rect: AREA, scale: 1 });
   });
 
   test("has Firefox's own scale if the extension has no access to the page", async () => {
     const captureVisibleTab = stubBrowser({ density: undefined });
-    await browserAdapter.captureVisibleTab(TARGET);
+    await (await browserAdapter.prepareScreenshot(TARGET))();
     expect(captureVisibleTab).toHaveBeenCalledExactlyOnceWith(2, { format: 'png' });
   });
 });
