@@ -1,4 +1,5 @@
 import { browserAdapter } from '#browser';
+import type { IncompleteReason } from '../capture.ts';
 import { AGENT_GLOBAL, type PageAgent } from '../content-script/page-agent.ts';
 import { CaptureFailedError, CaptureIncompleteError } from './capture-error.ts';
 import { hookRequests } from './request-hook.ts';
@@ -94,7 +95,7 @@ async function invoke<Method extends keyof PageAgent>(
 ): Promise<Awaited<ReturnType<PageAgent[Method]>>> {
   const result = await execute(frame, method, input);
   if ('error' in result) throw new Error(`${method}: ${result.error}`);
-  if ('isGone' in result) throw new CaptureIncompleteError('navigated');
+  if ('isGone' in result) throw new CaptureIncompleteError(await findGoneReason(frame.tabId));
   return result.value as Awaited<ReturnType<PageAgent[Method]>>;
 }
 
@@ -104,9 +105,13 @@ async function execute(target: Frame, method: string, input: readonly unknown[])
     const [first] = await chrome.scripting.executeScript({ target, func: invokeInPage, args: [...args] });
     return first?.result ?? { isGone: true };
   } catch (cause) {
-    const state = await getTabState(target.tabId);
-    throw new CaptureIncompleteError(state === 'open' ? 'navigated' : state, { cause });
+    throw new CaptureIncompleteError(await findGoneReason(target.tabId), { cause });
   }
+}
+
+async function findGoneReason(tabId: number): Promise<IncompleteReason> {
+  const state = await getTabState(tabId);
+  return state === 'open' ? 'navigated' : state;
 }
 
 /** The browser serializes this function and runs it in the page. It must not use anything from outside the function. */

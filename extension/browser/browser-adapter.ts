@@ -12,6 +12,8 @@ export interface AreaScreenshots {
   readonly maxRows: number;
   /** Maximum number of device pixels, unless the window has more. */
   readonly maxPixels: number;
+  /** Wait before the capture checks for content that has arrived late, because it would otherwise end too soon to notice it. */
+  readonly lateContentWaitMs: number;
   /** Returns the number of CSS pixels of which the edges of an area must be multiples, so that it has whole device pixels. */
   getUnit(density: number): number;
 }

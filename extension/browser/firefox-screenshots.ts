@@ -26,6 +26,9 @@ const MAX_AREA_ROWS = 4_096;
 /** Limits the memory: a capture needs several times the memory of the pixels of an area (measured). */
 const MAX_AREA_PIXELS = 5 * 2 ** 20;
 
+/** As long as Chrome needs for the last two screenshots within its quota. */
+const LATE_CONTENT_WAIT_MS = 1_000;
+
 /** Firefox lays out pages in app units: 60 per CSS pixel, and a whole number per device pixel. */
 const APP_UNITS_PER_CSS_PX = 60;
 
@@ -53,7 +56,12 @@ export const firefoxScreenshots: Pick<
   hasScreenshotQuota: false,
   // Measured with areas of `MAX_AREA_ROWS`.
   screenshotIntervalMs: 450,
-  areaScreenshots: { maxRows: MAX_AREA_ROWS, maxPixels: MAX_AREA_PIXELS, getUnit: getWholePixelUnit },
+  areaScreenshots: {
+    maxRows: MAX_AREA_ROWS,
+    maxPixels: MAX_AREA_PIXELS,
+    lateContentWaitMs: LATE_CONTENT_WAIT_MS,
+    getUnit: getWholePixelUnit,
+  },
   // Firefox copies the whole canvas for each `getImageData` call (measured).
   maxPixelsPerRead: Number.POSITIVE_INFINITY,
 };

@@ -95,7 +95,7 @@ describe('captureByScrolling', () => {
           ...(target.areaHeight !== undefined && { areaHeight: limitArea(target.areaHeight, target) }),
         }),
         areas: {
-          ...{ maxRows: 444, maxPixels: Number.POSITIVE_INFINITY, getUnit: () => 8 },
+          ...{ maxRows: 444, maxPixels: Number.POSITIVE_INFINITY, lateContentWaitMs: 0, getUnit: () => 8 },
           async takeScreenshot(area) {
             areas.push(area);
             const toRow = (_: unknown, index: number): number => area.y + Math.floor(index / area.width);

@@ -213,7 +213,12 @@ describe('findNewRows', () => {
 
 describe('tiling by areas of the document', () => {
   const createAreaTiling = (metrics: Partial<PageMetrics>) =>
-    createDocumentTiling(createMetrics(metrics), { maxRows: 4_096, maxPixels: 5_000_000, getUnit: () => 1 });
+    createDocumentTiling(createMetrics(metrics), {
+      maxRows: 4_096,
+      maxPixels: 5_000_000,
+      lateContentWaitMs: 0,
+      getUnit: () => 1,
+    });
 
   test('leaves out scrollbars and their gutters, and uses the exact size of the window', () => {
     const sizes = { view: { x: 12, width: 950, height: 651 }, exactView: { width: 950.4, height: 651.2 } };
