@@ -24,7 +24,7 @@ const SAMPLE: ScreenshotOptions = { format: 'png', rect: { x: 0, y: 0, width: 16
 const MAX_AREA_ROWS = 4_096;
 
 /** Limits the memory: a capture needs several times the memory of the pixels of an area (measured). */
-const MAX_AREA_PIXELS = 5 * 2 ** 20;
+const MAX_AREA_PIXELS = 4 * 2 ** 20;
 
 /** As long as Chrome needs for the last two screenshots within its quota. */
 const LATE_CONTENT_WAIT_MS = 1_000;
