@@ -2,9 +2,9 @@ import type { Capture } from '../capture.ts';
 import { type LocatedSelection, type ScrollTarget, SELECTED_PANE } from '../content-script/page-agent.ts';
 import type { Captures } from '../storage/captures.ts';
 import { injectAgent, type RemoteAgent } from './agent.ts';
-import { captureAreaByScrolling, cropScreenshot } from './capture-area.ts';
 import { CaptureFailedError, toIncompleteReason } from './capture-error.ts';
 import { type CaptureOptions, reportWait, takeCheckedScreenshot, toProgress } from './capture-page.ts';
+import { captureSelectedArea, cropScreenshot } from './capture-selected-area.ts';
 import { readUrlIfHidden, yieldSingleStep } from './capture-visible-part.ts';
 import { CaptureWriter } from './capture-writer.ts';
 import { cropText, readPageText, readWindowText } from './read-text.ts';
@@ -58,7 +58,7 @@ async function scrollThroughSelection(
     goTo: (scrollTarget: ScrollTarget) => reportWait(agent.goTo(scrollTarget), options.onWaitForPage),
     takeScreenshot: async () => (await takeCheckedScreenshot(agent, target, { metrics })).bitmap,
   };
-  const steps = captureAreaByScrolling(metrics, area, reader);
+  const steps = captureSelectedArea(metrics, area, reader);
   const incompleteReason = await writer
     .writeSteps(steps, (step) => options.onProgress(toProgress(step)))
     .then(() => undefined, toIncompleteReason);

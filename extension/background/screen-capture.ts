@@ -1,8 +1,8 @@
 import type { AreaScreenshots } from '../browser/browser-adapter.ts';
 import type { Area, ScrollResult, ScrollTarget } from '../content-script/page-agent.ts';
 import { CaptureIncompleteError } from './capture-error.ts';
+import { locateScreenshot } from './locate-screenshot.ts';
 import type { TakenScreenshot } from './screenshot.ts';
-import { locateScreenshot } from './screenshot-area.ts';
 import type { Screenshot } from './stitcher.ts';
 import {
   countContiguousColumns,

@@ -1,5 +1,6 @@
 import type { PageMetrics } from '../content-script/page-agent.ts';
 import { CaptureIncompleteError } from './capture-error.ts';
+import { locateScreenshot } from './locate-screenshot.ts';
 import {
   captureColumns,
   captureScreen,
@@ -9,7 +10,6 @@ import {
   scrollToScreen,
   takeScreenshotOf,
 } from './screen-capture.ts';
-import { locateScreenshot } from './screenshot-area.ts';
 import { type Screenshot, Stitcher, type StripPixels } from './stitcher.ts';
 import {
   countColumnsToCapture,

@@ -1,7 +1,7 @@
 import type { PageText } from '#shared/imaging/page-text.ts';
 import type { IncompleteReason } from '../capture.ts';
 
-/** Rectangle in the window, in CSS pixels. */
+/** Rectangle in CSS pixels: of the window, or of the content where noted. */
 export interface Area {
   readonly x: number;
   readonly y: number;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { locateScreenshot } from '../../../../extension/background/screenshot-area.ts';
+import { locateScreenshot } from '../../../../extension/background/locate-screenshot.ts';
 import type { Tiling } from '../../../../extension/background/tiling.ts';
 import { browserAdapter } from '../../../../extension/browser/firefox.ts';
 import type { ScrollResult } from '../../../../extension/content-script/page-agent.ts';

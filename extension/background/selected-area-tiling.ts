@@ -2,8 +2,8 @@ import type { Size } from '#shared/imaging/geometry.ts';
 import type { Area, PageMetrics } from '../content-script/page-agent.ts';
 import { createTiling, type Tiling, withColumnsToCapture } from './tiling.ts';
 
-/** Tiling of an area of a pane's content, and the rows of the content that it covers. All are device pixels. */
-interface AreaTiling {
+/** Tiling of a selected area of a pane's content, and the rows of the content that it covers. All are device pixels. */
+interface SelectedAreaTiling {
   readonly tiling: Tiling;
   readonly firstRow: number;
   readonly lastRow: number;
@@ -23,10 +23,15 @@ export function createCroppedTiling(area: Area, density: number): Tiling {
 }
 
 /**
- * Returns the tiling of an area of the content that takes several screenshots. Its pane is the part of the window's pane that shows
+ * Returns the tiling of a selected area of the content that takes several screenshots. Its pane is the part of the window's pane that shows
  * the area, without anything around it. `area` and `scrolledX`, the position of the pane's left edge, are CSS pixels of the content.
  */
-export function createAreaTiling(metrics: PageMetrics, screenshotSize: Size, area: Area, scrolledX: number): AreaTiling {
+export function createSelectedAreaTiling(
+  metrics: PageMetrics,
+  screenshotSize: Size,
+  area: Area,
+  scrolledX: number,
+): SelectedAreaTiling {
   const paneTiling = createTiling(metrics, screenshotSize);
   const { density, pane } = paneTiling;
   const { x, y, width, height } = toDeviceArea(area, density);
@@ -42,7 +47,7 @@ export function createAreaTiling(metrics: PageMetrics, screenshotSize: Size, are
   return { tiling: withColumnsToCapture(tiling, width), firstRow: y, lastRow: y + height };
 }
 
-/** Moves a tiling of an area to the top left corner, because the capture starts there. */
+/** Moves the tiling of a selected area to the top left corner, because the capture starts there. */
 export function moveToOrigin(tiling: Tiling): Tiling {
   const { left, top, right, bottom } = tiling.pane;
   const edges = { left: 0, top: 0, right: right - left, bottom: bottom - top };

@@ -1,8 +1,8 @@
 import type { Area, PageMetrics, ScrollResult } from '../content-script/page-agent.ts';
-import { createAreaTiling, createCroppedTiling, moveToOrigin, toDeviceArea } from './area-tiling.ts';
 import { CaptureIncompleteError } from './capture-error.ts';
 import type { ScreenReader } from './screen-capture.ts';
 import { requireConstantSize, type Step } from './scroll-loop.ts';
+import { createCroppedTiling, createSelectedAreaTiling, moveToOrigin, toDeviceArea } from './selected-area-tiling.ts';
 import { type Screenshot, Stitcher } from './stitcher.ts';
 import { getPaneSize, isTooWide, listColumnStarts, type Tiling } from './tiling.ts';
 
@@ -25,17 +25,17 @@ export async function* cropScreenshot(bitmap: ImageBitmap, area: Area, density: 
   yield { index: 0, pixels, rows, tiling: moveToOrigin(tiling), capturedRows: rows, totalRows: rows };
 }
 
-type AreaReader = Pick<ScreenReader, 'goTo' | 'takeScreenshot' | 'isStopped'>;
+type SelectedAreaReader = Pick<ScreenReader, 'goTo' | 'takeScreenshot' | 'isStopped'>;
 
 /**
- * Scrolls through an area of the pane's content, in CSS pixels, and yields each screen as a strip. Fixed elements are hidden. The caller
+ * Scrolls through a selected area of the pane's content, in CSS pixels, and yields each screen as a strip. Fixed elements are hidden. The caller
  * reads each strip to its end before it reads the next. Throws `CaptureIncompleteError` if the capture ends early.
  */
-export async function* captureAreaByScrolling(metrics: PageMetrics, area: Area, source: AreaReader): AsyncGenerator<Step> {
+export async function* captureSelectedArea(metrics: PageMetrics, area: Area, source: SelectedAreaReader): AsyncGenerator<Step> {
   const reader = { ...source, takeScreenshot: requireConstantSize(source.takeScreenshot) };
   let position = await scrollTo(reader, area.x, area.y);
   let firstBitmap = await reader.takeScreenshot();
-  const { tiling, firstRow, lastRow } = createAreaTiling(metrics, firstBitmap, area, position.x);
+  const { tiling, firstRow, lastRow } = createSelectedAreaTiling(metrics, firstBitmap, area, position.x);
   const stitcher = new Stitcher(tiling);
   for (let [row, index] = [firstRow, 0]; ; index++) {
     const rows = countRows(tiling, position, { row, lastRow });
@@ -51,7 +51,7 @@ export async function* captureAreaByScrolling(metrics: PageMetrics, area: Area, 
   if (isTooWide(tiling, area.width)) throw new CaptureIncompleteError('wide');
 }
 
-const scrollTo = (reader: AreaReader, x: number, y: number): Promise<ScrollResult> =>
+const scrollTo = (reader: SelectedAreaReader, x: number, y: number): Promise<ScrollResult> =>
   reader.goTo({ x, y, ...WITHOUT_SURROUNDINGS });
 
 interface Rows {
@@ -76,7 +76,10 @@ interface AreaScreen {
 }
 
 /** Takes the remaining screenshots at one vertical position, if the area is wider than the pane. */
-async function captureColumns(reader: AreaReader, { tiling, area, position, firstBitmap }: AreaScreen): Promise<Screenshot[]> {
+async function captureColumns(
+  reader: SelectedAreaReader,
+  { tiling, area, position, firstBitmap }: AreaScreen,
+): Promise<Screenshot[]> {
   const { density } = tiling;
   const place = { y: Math.round(position.y * density), columns: getPaneSize(tiling).width };
   const screenshots: Screenshot[] = [{ bitmap: firstBitmap, column: 0, x: 0, ...place }];
