@@ -36,12 +36,15 @@ export interface Tiling {
 
 /** `screenshotSize` is in device pixels. At fractional densities only a screenshot has the exact height of the window. */
 export function createTiling(metrics: PageMetrics, screenshotSize: Size): Tiling {
-  const { density, window, view: cssView } = metrics;
+  const { density, window, view: cssView, exactView } = metrics;
+  // Without scrollbars the exact size is known. A screenshot of Firefox may have a row or a column more.
+  const right = window.width === cssView.width ? Math.round(exactView.width * density) : Number.POSITIVE_INFINITY;
+  const bottom = window.height === cssView.height ? Math.round(exactView.height * density) : Number.POSITIVE_INFINITY;
   const view = {
     left: Math.round(cssView.x * density),
     top: 0,
-    right: screenshotSize.width - Math.round((window.width - cssView.width - cssView.x) * density),
-    bottom: screenshotSize.height - Math.round((window.height - cssView.height) * density),
+    right: Math.min(right, screenshotSize.width - Math.round((window.width - cssView.width - cssView.x) * density)),
+    bottom: Math.min(bottom, screenshotSize.height - Math.round((window.height - cssView.height) * density)),
   };
   const pane = metrics.isDocument ? view : toDeviceEdges(view, metrics.pane, density);
   const { width, height } = metrics.isDocument ? cssView : metrics.pane;

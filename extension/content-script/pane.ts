@@ -96,15 +96,26 @@ function getUnclippedArea(scroller: Element): Area {
   if (isRootScroller(scroller)) return getViewport(scroller.ownerDocument);
   const box = scroller.getBoundingClientRect();
   const { x, y } = getViewportPosition(scroller.ownerDocument);
-  const { clientLeft, clientTop, clientWidth, clientHeight } = scroller;
+  const { clientLeft, clientTop } = scroller;
   const scale = getScale(scroller);
+  const { width, height } = getClientSize(scroller, box, scale);
+  return { x: x + box.left + clientLeft * scale, y: y + box.top + clientTop * scale, width, height };
+}
+
+/**
+ * Returns the size of a scroller without borders and scrollbars, in window pixels. `clientWidth` and `clientHeight` are rounded, so the
+ * fractions come from the box.
+ */
+function getClientSize(scroller: Element, box: DOMRect, scale: number): { readonly width: number; readonly height: number } {
+  const { clientWidth, clientHeight } = scroller;
+  if (!isHtmlElement(scroller)) return { width: clientWidth * scale, height: clientHeight * scale };
   return {
-    x: x + box.left + clientLeft * scale,
-    y: y + box.top + clientTop * scale,
-    width: clientWidth * scale,
-    height: clientHeight * scale,
+    width: box.width - (scroller.offsetWidth - clientWidth) * scale,
+    height: box.height - (scroller.offsetHeight - clientHeight) * scale,
   };
 }
+
+const isHtmlElement = (element: Element): element is HTMLElement => 'offsetWidth' in element;
 
 /**
  * Returns window pixels per pixel of the scroller. The scale is 1 unless a transform or `zoom` applies. Small differences are

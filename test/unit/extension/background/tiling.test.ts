@@ -44,13 +44,12 @@ describe('tiling', () => {
   });
 
   test('takes its size from the screenshot, not the window, at a fractional density', () => {
-    const tiling = createTiling(
-      createMetrics({ density: 1.25, window: { width: 1_202, height: 714 }, view: { x: 0, width: 1_202, height: 714 } }),
-      {
-        width: 1_503,
-        height: 894,
-      },
-    );
+    const window = { width: 1_202, height: 714 };
+    const exactView = { width: 1_503 / 1.25, height: 894 / 1.25 };
+    const tiling = createTiling(createMetrics({ density: 1.25, window, view: { x: 0, ...window }, exactView }), {
+      width: 1_503,
+      height: 894,
+    });
     expect(getPaneSize(tiling)).toEqual({ width: 1_503, height: 894 });
   });
 
@@ -82,7 +81,8 @@ describe('tiling of a page measured in whole CSS pixels', () => {
   });
   const createRoundedMetrics = (density: number, width: number, height: number) => {
     const window = { width: Math.round(width / density), height: Math.round(height / density) };
-    return { density, window, view: { x: 0, ...window }, pane: { x: 0, y: 0, ...window }, content: window };
+    const exactView = { width: width / density, height: height / density };
+    return { density, window, view: { x: 0, ...window }, exactView, pane: { x: 0, y: 0, ...window }, content: window };
   };
 
   test('has the size of the window when nothing scrolls', () => {
@@ -93,6 +93,16 @@ describe('tiling of a page measured in whole CSS pixels', () => {
         expect({ width: tiling.width, columns: listColumnStarts(tiling) }).toEqual({ width, columns: [0] });
         expect(countTotalRows(tiling, cssSizes.content.height)).toBe(height);
         expect(reachesEnd(tiling, 0, countTotalRows(tiling, cssSizes.content.height))).toBe(true);
+      }),
+    );
+  });
+
+  test('leaves out a row and a column that the screenshot has beyond the window', () => {
+    fc.assert(
+      fc.property(anyWindow, ({ density, width, height }) => {
+        const metrics = createMetrics(createRoundedMetrics(density, width, height));
+        const { pane } = createTiling(metrics, { width: width + 1, height: height + 1 });
+        expect(pane).toEqual({ left: 0, top: 0, right: width, bottom: height });
       }),
     );
   });
