@@ -5,8 +5,9 @@ import { getContentEdges } from './pane.ts';
 import { countRowsBeforeLastScreen, getTotalShift } from './scroll-to-content.ts';
 import { hasUnfinishedContent, waitUntilStable } from './wait-until-stable.ts';
 
-/** Maximum wait for hidden content to begin to appear, because pages handle scroll events with a delay. */
+/** Maximum wait for hidden content to begin to appear, because pages handle scroll events with a delay. On a busy machine, more time. */
 const REVEAL_START_MS = 150;
+const REVEAL_START_FRAMES = 9;
 
 /** Maximum wait for content whose opacity rises. */
 const MAX_REVEAL_MS = 500;
@@ -60,13 +61,14 @@ async function waitWhileRevealing({ revealedElements, abortController }: Capture
   if (lowestOpacity === 1) return;
   const startedAt = performance.now();
   let hasRisen = lowestOpacity > 0;
-  for (;;) {
+  for (let frames = 1; ; frames++) {
     await nextFrame();
     abortController.signal.throwIfAborted();
     const isRising = revealedElements.recordRising();
     hasRisen ||= isRising;
     const waitedMs = performance.now() - startedAt;
-    if (waitedMs >= (hasRisen ? MAX_REVEAL_MS : REVEAL_START_MS) || (hasRisen && !isRising)) return;
+    const isOverdue = hasRisen ? waitedMs >= MAX_REVEAL_MS : waitedMs >= REVEAL_START_MS && frames >= REVEAL_START_FRAMES;
+    if (isOverdue || (hasRisen && !isRising)) return;
   }
 }
 
