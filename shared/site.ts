@@ -13,7 +13,7 @@ export const SITE = {
     edge: { value: 'fccggcjhecfpepillkndjblffnbkkmac', sample: true },
   },
   /** The owner chooses it. The store of Firefox keeps it for good, in the form of an email address. */
-  firefoxExtensionId: { value: 'capture@gofullpage.example', sample: true },
+  firefoxAddonId: { value: 'capture@gofullpage.example', sample: true },
   /** Effective date of the agreements. The owner confirms it after a review of their text. */
   agreementsDate: { value: 'December 1, 2026', sample: true },
 } as const;

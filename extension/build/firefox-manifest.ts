@@ -27,7 +27,7 @@ export function createFirefoxManifest(options: ManifestOptions) {
     })),
     browser_specific_settings: {
       gecko: {
-        id: SITE.firefoxExtensionId.value,
+        id: SITE.firefoxAddonId.value,
         strict_min_version: `${MIN_VERSIONS.firefox}.0`,
         data_collection_permissions: { required: ['none'], optional: [...FIREFOX_DATA] },
       },

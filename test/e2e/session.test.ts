@@ -1,6 +1,6 @@
 import type { FileChooser, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { listExtensionOrigins } from '../../web/api/extension-ids.ts';
+import { listExtensionOrigins } from '../../web/api/extension-origins.ts';
 import { button, openPage } from '../support/e2e/browser-page.ts';
 import { signIn, submitSignIn } from '../support/e2e/hosted-sign-in.ts';
 import { imageLink, openLibrary, temporaryFiles } from '../support/e2e/library-page.ts';

@@ -1,5 +1,5 @@
 import { EXTENSION_HASH_PREFIX, parseFirefoxId } from '#shared/extension-origin.ts';
-import { storeExtensionId } from './extension-ids.ts';
+import { storeExtensionId } from './extension-origins.ts';
 
 interface BrowserWindow {
   readonly location: Pick<Location, 'href' | 'hash'>;

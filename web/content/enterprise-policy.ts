@@ -2,7 +2,7 @@ import { SITE } from '#shared/site.ts';
 
 const CHROME_ID = SITE.extensions.chrome.value;
 const EDGE_ID = SITE.extensions.edge.value;
-const FIREFOX_ID = SITE.firefoxExtensionId.value;
+const FIREFOX_ID = SITE.firefoxAddonId.value;
 
 /** Documentation of the extension's policy for administrators. Text between backticks is code. */
 export const POLICY_COPY = {

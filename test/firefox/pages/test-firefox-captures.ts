@@ -5,23 +5,28 @@ import { openFixtureSite } from '../../support/extension/fixture-site.ts';
 import { comparePixels, NO_DIFFERENCE } from '../../support/extension/pixels.ts';
 import type { FirefoxBrowser } from '../../support/firefox/firefox-browser.ts';
 import { createFirefoxCaseBrowser } from '../../support/firefox/firefox-case-browser.ts';
-import { type FirefoxWindow, openCaseBrowser, sharedCaseBrowser } from '../../support/firefox/open-case-browser.ts';
+import { type FirefoxWindow, openFirefox, sharedFirefox } from '../../support/firefox/open-firefox.ts';
 import { toFirefoxCases } from './firefox-cases.ts';
 
 /** Firefox logs this error when a page of the extension is closed before a call of the extension's API has returned. */
 const CLOSED_PAGE_ERROR = 'Promise resolved after context unloaded';
 
+interface FirefoxOptions extends Partial<FirefoxWindow> {
+  /** Zoom of the browser's menu. The size of the window is that without zoom. */
+  readonly zoom?: number;
+}
+
 /**
  * Captures each page with the extension's button, compares the capture with Firefox's own drawing of a fresh tab, and checks that the
  * page is restored. With `options` the tests start their own Firefox. Otherwise they share the Firefox of the Vitest worker.
  */
-export function testFirefoxCaptures(cases: readonly CaptureCase[], options?: Partial<FirefoxWindow>): void {
+export function testFirefoxCaptures(cases: readonly CaptureCase[], options?: FirefoxOptions): void {
   describe('capture in Firefox', () => {
     let site: Awaited<ReturnType<typeof openFixtureSite>>;
     let browser: FirefoxBrowser;
     beforeAll(async () => {
       site = await openFixtureSite(documentsOf(cases));
-      browser = await (options ? openCaseBrowser(options) : sharedCaseBrowser());
+      browser = await (options ? openFirefox(options) : sharedFirefox());
     });
     afterEach(() => browser.closeTabs());
     afterAll(async () => {

@@ -1,6 +1,6 @@
 import type { Capture } from '../../../extension/capture.ts';
 import type { Pixels } from '../extension/pixels.ts';
-import type { ScriptContext } from '../firefox/marionette-session.ts';
+import type { ScriptContext } from '../script-context.ts';
 
 /** CSS pixels. */
 export interface WindowSize {

@@ -5,7 +5,7 @@ import type { ExtensionBrowser } from '../extension/extension-browser.ts';
 import { decodePng, type Pixels } from '../extension/pixels.ts';
 import { clickInPopup } from '../extension/popup-driver.ts';
 import { takeReferenceScreenshot, takeReferenceScreenshotInWindow } from '../extension/reference-screenshot.ts';
-import type { ScriptContext, ScriptFunction } from '../firefox/marionette-session.ts';
+import type { ScriptContext, ScriptFunction } from '../script-context.ts';
 import type { CaptureDriver, CaseBrowser, CasePage, WindowSize } from './case-page.ts';
 
 /** Opens and captures pages of capture cases in Chromium. */

@@ -1,5 +1,5 @@
 import { waitForPaint } from '../extension/wait-for-paint.ts';
-import type { ScriptContext } from '../firefox/marionette-session.ts';
+import type { ScriptContext } from '../script-context.ts';
 
 declare global {
   interface Window {

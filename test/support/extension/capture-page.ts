@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { PageText } from '#shared/imaging/page-text.ts';
 import type { Capture } from '../../../extension/capture.ts';
-import type { ScriptContext } from '../firefox/marionette-session.ts';
+import type { ScriptContext } from '../script-context.ts';
 import type { ExtensionBrowser } from './extension-browser.ts';
 
 /** Twice the time of the tallest page in test/budgets (90 s). */

@@ -1,4 +1,4 @@
-import type { ScriptContext } from '../firefox/marionette-session.ts';
+import type { ScriptContext } from '../script-context.ts';
 import { waitForPaint } from './wait-for-paint.ts';
 
 declare global {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Progress } from '../../../extension/progress.ts';
-import type { ScriptContext } from '../firefox/marionette-session.ts';
+import type { ScriptContext } from '../script-context.ts';
 import type { ExtensionBrowser } from './extension-browser.ts';
 
 export const waitForProgress = (browser: ExtensionBrowser, isReached: (progress: Progress) => boolean): Promise<void> =>

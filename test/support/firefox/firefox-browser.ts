@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import path from 'node:path';
 import { SITE } from '#shared/site.ts';
 import { FIREFOX_DATA } from '../../../extension/browser/firefox-data.ts';
+import type { ScriptFunction } from '../script-context.ts';
 import {
   clickInPrompt,
   clickToolbarButton,
@@ -16,7 +17,7 @@ import {
 import { type FirefoxPreferences, FirefoxProcess } from './firefox-process.ts';
 import { FirefoxTab } from './firefox-tab.ts';
 import { pressKeys } from './input-actions.ts';
-import { execute, MarionetteSession, type ScriptFunction } from './marionette-session.ts';
+import { execute, MarionetteSession } from './marionette-session.ts';
 import { waitUntil } from './wait-until.ts';
 
 export interface FirefoxOptions {
@@ -139,7 +140,7 @@ export class FirefoxBrowser {
 
   async clickToolbarButton(tab: FirefoxTab): Promise<void> {
     await tab.activate();
-    await this.#launched.session.inBrowser((send) => execute(send, clickToolbarButton, SITE.firefoxExtensionId.value));
+    await this.#launched.session.inBrowser((send) => execute(send, clickToolbarButton, SITE.firefoxAddonId.value));
   }
 
   /** Runs a function in the scope of the browser's windows. */
@@ -164,7 +165,7 @@ export class FirefoxBrowser {
   }
 
   setUploadConsent(isGiven: boolean): Promise<void> {
-    return this.runInBrowser(setUploadConsent, { id: SITE.firefoxExtensionId.value, data: FIREFOX_DATA, isGiven });
+    return this.runInBrowser(setUploadConsent, { id: SITE.firefoxAddonId.value, data: FIREFOX_DATA, isGiven });
   }
 
   /** Clicks a button in the prompt in which Firefox asks for a permission, as soon as the button reacts to it. */

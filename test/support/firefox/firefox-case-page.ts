@@ -2,9 +2,9 @@ import type { CasePage, WindowSize } from '../captures/case-page.ts';
 import { layOutSkippedContent, loadWholePage } from '../captures/load-whole-page.ts';
 import { decodePng, type Pixels } from '../extension/pixels.ts';
 import { waitForPaint } from '../extension/wait-for-paint.ts';
+import type { ScriptFunction } from '../script-context.ts';
 import type { FirefoxBrowser } from './firefox-browser.ts';
 import type { FirefoxTab } from './firefox-tab.ts';
-import type { ScriptFunction } from './marionette-session.ts';
 import { drawDocument } from './page-scripts.ts';
 import { resizePage } from './resize-page.ts';
 

@@ -1,5 +1,6 @@
+import type { ScriptContext, ScriptFunction } from '../script-context.ts';
 import { click, drag, hover, pressKeys } from './input-actions.ts';
-import { execute, type MarionetteSession, type ScriptContext, type ScriptFunction, type Send } from './marionette-session.ts';
+import { execute, type MarionetteSession, type Send } from './marionette-session.ts';
 import { waitUntil } from './wait-until.ts';
 
 /** Key of an element's id in WebDriver. https://www.w3.org/TR/webdriver2/#elements */

@@ -1,13 +1,6 @@
 import { STATE_TIMEOUT_MS } from '../extension/extension-browser.ts';
+import type { ScriptFunction } from '../script-context.ts';
 import { MarionetteClient } from './marionette-client.ts';
-
-/** Runs functions in a page. Playwright's `Page` and `Worker` fit too. A function must be self-contained. */
-export interface ScriptContext {
-  evaluate<Result>(run: () => Result | Promise<Result>): Promise<Result>;
-  evaluate<Result, Argument>(run: ScriptFunction<Result, Argument>, argument: Argument): Promise<Result>;
-}
-
-export type ScriptFunction<Result, Argument> = (argument: Argument) => Result | Promise<Result>;
 
 export type Send = MarionetteClient['send'];
 

@@ -44,7 +44,7 @@ describe('samples', () => {
       'supportEmail',
       'extensions.chrome',
       'extensions.edge',
-      'firefoxExtensionId',
+      'firefoxAddonId',
       'agreementsDate',
     ]);
     expect(findSamples(EXTERNAL_URLS)).toEqual(Object.keys(EXTERNAL_URLS));

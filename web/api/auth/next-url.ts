@@ -1,7 +1,7 @@
 import { isExtensionUrl } from '#shared/extension-origin.ts';
 import { createLocalStorageItem } from '../../hooks/storage-item.ts';
 import { createStore } from '../../hooks/store.ts';
-import { listExtensionOrigins } from '../extension-ids.ts';
+import { listExtensionOrigins } from '../extension-origins.ts';
 
 /**
  * URL of the extension page to return to. Two items contain the URL: `visitorItem` until the user is signed in, and

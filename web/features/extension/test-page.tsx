@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { getPath } from '#shared/pages.ts';
 import { useSiteConfig } from '../../api/config.ts';
-import { storeExtensionId } from '../../api/extension-ids.ts';
+import { storeExtensionId } from '../../api/extension-origins.ts';
 import { NotFound } from '../../components/layout/not-found.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { PageSkeleton } from '../../components/layout/page-skeleton.tsx';

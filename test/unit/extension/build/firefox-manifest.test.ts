@@ -19,7 +19,7 @@ test('Firefox manifest has no keys that only Chrome knows', () => {
 
 test('Firefox manifest has a fixed id and asks for consent only for what the library receives', () => {
   expect(manifest.browser_specific_settings.gecko).toEqual({
-    id: SITE.firefoxExtensionId.value,
+    id: SITE.firefoxAddonId.value,
     strict_min_version: '142.0',
     data_collection_permissions: { required: ['none'], optional: ['websiteContent', 'browsingActivity'] },
   });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { consumeExtensionHash } from '../../../../web/api/extension-hash.ts';
-import { listExtensionOrigins, storeExtensionId } from '../../../../web/api/extension-ids.ts';
+import { listExtensionOrigins, storeExtensionId } from '../../../../web/api/extension-origins.ts';
 import { EXTENSION_ID, FIREFOX_ID } from '../../../support/web/fake-extension.ts';
 import { stubForbiddenStorage, stubStorage } from '../../../support/web/storage-stub.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { consumeLaunchParameters, removeParameters } from '../../../../../web/api/auth/consume-launch-parameters.ts';
 import { nextUrl, removeNext } from '../../../../../web/api/auth/next-url.ts';
-import { listExtensionOrigins } from '../../../../../web/api/extension-ids.ts';
+import { listExtensionOrigins } from '../../../../../web/api/extension-origins.ts';
 import { stubStorage } from '../../../../support/web/storage-stub.ts';
 
 const [CHROME = ''] = listExtensionOrigins();

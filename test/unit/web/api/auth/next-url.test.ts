@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { nextUrl, removeNext, removeVisitorNext, storeNext } from '../../../../../web/api/auth/next-url.ts';
-import { listExtensionOrigins, storeExtensionId } from '../../../../../web/api/extension-ids.ts';
+import { listExtensionOrigins, storeExtensionId } from '../../../../../web/api/extension-origins.ts';
 import { EXTENSION_ID, FIREFOX_ID } from '../../../../support/web/fake-extension.ts';
 import { stubStorage } from '../../../../support/web/storage-stub.ts';
 

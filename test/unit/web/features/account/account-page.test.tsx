@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
 import { ApiError } from '../../../../../web/api/api-error.ts';
 import { removeNext, storeNext } from '../../../../../web/api/auth/next-url.ts';
-import { listExtensionOrigins } from '../../../../../web/api/extension-ids.ts';
+import { listExtensionOrigins } from '../../../../../web/api/extension-origins.ts';
 import { queryClient } from '../../../../../web/api/query-client.ts';
 import { AccountPage, AccountView } from '../../../../../web/features/account/account-page.tsx';
 import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { ApiError } from '../../../../../web/api/api-error.ts';
 import { removeNext, storeNext } from '../../../../../web/api/auth/next-url.ts';
-import { listExtensionOrigins } from '../../../../../web/api/extension-ids.ts';
+import { listExtensionOrigins } from '../../../../../web/api/extension-origins.ts';
 import { resolveSuccessScreen, type SuccessScreen } from '../../../../../web/features/checkout/success-screen.ts';
 import { SuccessView } from '../../../../../web/features/checkout/success-step.tsx';
 import { memberAccount } from '../../../../support/organizations/organization-builders.ts';

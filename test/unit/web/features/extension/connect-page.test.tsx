@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { removeNext, storeNext } from '../../../../../web/api/auth/next-url.ts';
-import { listExtensionOrigins } from '../../../../../web/api/extension-ids.ts';
+import { listExtensionOrigins } from '../../../../../web/api/extension-origins.ts';
 import { ConnectView } from '../../../../../web/features/extension/connect-page.tsx';
 import type { ConnectScreen } from '../../../../../web/features/extension/connect-screen.ts';
 import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SITE } from '#shared/site.ts';
-import { canHaveExtension, listExtensionOrigins, storeExtensionId } from '../../../../web/api/extension-ids.ts';
+import { canHaveExtension, listExtensionOrigins, storeExtensionId } from '../../../../web/api/extension-origins.ts';
 import { EXTENSION_ID, EXTENSION_ORIGIN, FIREFOX_ID } from '../../../support/web/fake-extension.ts';
 import { stubStorage } from '../../../support/web/storage-stub.ts';
 
@@ -72,4 +72,24 @@ test.each([
 ])('listExtensionOrigins ignores the invalid id %j', (id) => {
   storeExtensionId(id);
   expect(listExtensionOrigins()).toEqual(STORES);
+});
+
+test('storeExtensionId stores an id, and removes the stored id when called with undefined', () => {
+  const items = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    setItem: (key: string, value: string) => items.set(key, value),
+    removeItem: (key: string) => items.delete(key),
+  });
+  storeExtensionId('abcdef');
+  expect([...items]).toEqual([['extensionId', 'abcdef']]);
+  storeExtensionId(undefined);
+  expect([...items]).toEqual([]);
+});
+
+test('storeExtensionId does not throw when localStorage is blocked', () => {
+  const throwSecurityError = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', { setItem: throwSecurityError, removeItem: throwSecurityError });
+  expect(() => storeExtensionId('abcdef')).not.toThrow();
 });

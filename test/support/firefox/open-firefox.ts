@@ -8,17 +8,15 @@ export interface FirefoxWindow {
   readonly height: number;
   /** Device pixels per CSS pixel. */
   readonly density: number;
-  /** Zoom of the browser's menu. The size is that without zoom. */
-  readonly zoom: number;
   /** True for scrollbars that take space from the page. */
   readonly hasScrollbars: boolean;
 }
 
 /** The same size as in the tests of Chromium. */
-const DEFAULT_WINDOW: FirefoxWindow = { width: 1_200, height: 713, density: 1, zoom: 1, hasScrollbars: false };
+const DEFAULT_WINDOW: FirefoxWindow = { width: 1_200, height: 713, density: 1, hasScrollbars: false };
 
 /** Opens a Firefox whose pages have the size of a window. The caller closes it. */
-export async function openCaseBrowser(options: Partial<FirefoxWindow> = {}): Promise<FirefoxBrowser> {
+export async function openFirefox(options: Partial<FirefoxWindow> = {}): Promise<FirefoxBrowser> {
   const { width, height, density, hasScrollbars } = { ...DEFAULT_WINDOW, ...options };
   const preferences = { 'layout.css.devPixelsPerPx': String(density), 'ui.useOverlayScrollbars': hasScrollbars ? 0 : 1 };
   const browser = await FirefoxBrowser.open({ extensionFolder: inject('firefoxExtensionFolder'), preferences });
@@ -32,7 +30,7 @@ let shared: Promise<FirefoxBrowser> | undefined;
  * Returns a browser with the default window that all files of this worker share (`isolate: false` keeps this module loaded). The
  * browser ends with the worker. A file closes its tabs with `closeTabs`.
  */
-export function sharedCaseBrowser(): Promise<FirefoxBrowser> {
-  shared ??= openCaseBrowser();
+export function sharedFirefox(): Promise<FirefoxBrowser> {
+  shared ??= openFirefox();
   return shared;
 }
