@@ -12,7 +12,7 @@ import { type ChosenPane, choosePane } from './choose-pane.ts';
 import { withEarlyPageText } from './early-page-text.ts';
 import { readPageText } from './read-text.ts';
 import type { AreaSource, ScreenReader } from './screen-capture.ts';
-import { type CaptureTarget, startScreenshot, type TakenScreenshot, takeScreenshot } from './screenshot.ts';
+import { type CaptureTarget, requireActiveTab, startScreenshot, type TakenScreenshot, takeScreenshot } from './screenshot.ts';
 import { captureByScrolling, type Step } from './scroll-loop.ts';
 import { countScreenshotsLeft } from './tiling.ts';
 
@@ -79,13 +79,13 @@ async function runScrollLoop(
   const toTarget = (scrollTarget: ScrollTarget): ScrollTarget => ({ ...scrollTarget, hidesFixedElements });
   const reader = {
     ...options,
-    goTo: (scrollTarget: ScrollTarget) => reportWait(agent.goTo(toTarget(scrollTarget)), options.onWaitForPage),
+    goTo: (scrollTarget: ScrollTarget) => waitForPage(agent.goTo(toTarget(scrollTarget)), { target, options }),
     takeScreenshot: async () => (await takeCheckedScreenshot(agent, target, { metrics })).bitmap,
     areas: metrics.isDocument ? createAreaSource((area) => takeCheckedScreenshot(agent, target, { metrics, area })) : undefined,
     askToContinue: () => askToContinue(agent, options),
     isFirstScreenChanged: agent.isFirstScreenChanged,
     listOutdatedScreens: agent.listOutdatedScreens,
-    returnTo: (scrollTarget: ScrollTarget) => reportWait(agent.returnTo(toTarget(scrollTarget)), options.onWaitForPage),
+    returnTo: (scrollTarget: ScrollTarget) => waitForPage(agent.returnTo(toTarget(scrollTarget)), { target, options }),
   };
   await writer.writeSteps(captureByScrolling(metrics, reader), (step) => options.onProgress(toProgress(step)));
   return undefined;
@@ -124,20 +124,31 @@ export async function takeCheckedScreenshot(
 
 const isSameSize = (one: Size, other: Size): boolean => one.width === other.width && one.height === other.height;
 
-/** Time until the progress shows that the page is loading. */
+/** Time until the progress shows that the page is loading, and interval at which the tab is then checked. */
 const LONG_WAIT_MS = 1_000;
 
-export async function reportWait<Result>(promise: Promise<Result>, onWait: CaptureOptions['onWaitForPage']): Promise<Result> {
+/**
+ * Waits for the page and reports a long wait. Throws the errors of `promise`, and `CaptureIncompleteError` (`left`, `closed`,
+ * `interrupted`) if the tab is no longer in front, because a page loads nothing there.
+ */
+export async function waitForPage<Result>(
+  promise: Promise<Result>,
+  { target, options }: { readonly target: CaptureTarget; readonly options: Pick<CaptureOptions, 'onWaitForPage'> },
+): Promise<Result> {
   let isReported = false;
-  const timer = setTimeout(() => {
-    isReported = true;
-    onWait(true);
-  }, LONG_WAIT_MS);
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const left = new Promise<never>((_, reject) => {
+    timer = setInterval(() => {
+      if (!isReported) options.onWaitForPage(true);
+      isReported = true;
+      requireActiveTab(target).catch(reject);
+    }, LONG_WAIT_MS);
+  });
   try {
-    return await promise;
+    return await Promise.race([promise, left]);
   } finally {
-    clearTimeout(timer);
-    if (isReported) onWait(false);
+    clearInterval(timer);
+    if (isReported) options.onWaitForPage(false);
   }
 }
 

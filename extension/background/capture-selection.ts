@@ -3,7 +3,7 @@ import { type LocatedSelection, type ScrollTarget, SELECTED_PANE } from '../cont
 import type { Captures } from '../storage/captures.ts';
 import { injectAgent, type RemoteAgent } from './agent.ts';
 import { CaptureFailedError, toIncompleteReason } from './capture-error.ts';
-import { type CaptureOptions, reportWait, takeCheckedScreenshot, toProgress } from './capture-page.ts';
+import { type CaptureOptions, takeCheckedScreenshot, toProgress, waitForPage } from './capture-page.ts';
 import { captureSelectedArea, cropScreenshot } from './capture-selected-area.ts';
 import { readUrlIfHidden, yieldSingleStep } from './capture-visible-part.ts';
 import { CaptureWriter } from './capture-writer.ts';
@@ -55,7 +55,7 @@ async function scrollThroughSelection(
   const { area } = await requireSelection(agent);
   const reader = {
     isStopped: options.isStopped,
-    goTo: (scrollTarget: ScrollTarget) => reportWait(agent.goTo(scrollTarget), options.onWaitForPage),
+    goTo: (scrollTarget: ScrollTarget) => waitForPage(agent.goTo(scrollTarget), { target, options }),
     takeScreenshot: async () => (await takeCheckedScreenshot(agent, target, { metrics })).bitmap,
   };
   const steps = captureSelectedArea(metrics, area, reader);

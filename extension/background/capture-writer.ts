@@ -76,6 +76,7 @@ export class CaptureWriter {
 
 function toFailureReason(incompleteReason: IncompleteReason | undefined): FailureReason {
   if (incompleteReason === 'full') return 'diskFull';
+  if (incompleteReason === 'left') return 'left';
   return incompleteReason === 'closed' ? 'tabClosed' : 'unknown';
 }
 

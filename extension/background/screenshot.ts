@@ -67,7 +67,7 @@ async function captureVisibleTab(target: CaptureTarget, area: Area | undefined):
  * Throws `CaptureIncompleteError` unless the tab is active in its original window, because a screenshot shows the active tab of that
  * window.
  */
-async function requireActiveTab({ tabId, windowId }: CaptureTarget): Promise<void> {
+export async function requireActiveTab({ tabId, windowId }: CaptureTarget): Promise<void> {
   const tab = await chrome.tabs.get(tabId).catch((cause: unknown) => {
     throw new CaptureIncompleteError(browserAdapter.isTabClosedError(cause) ? 'closed' : 'interrupted', { cause });
   });

@@ -55,6 +55,16 @@ describe('a capture in Firefox', () => {
     expect(pixels.height).toBeLessThan(TALL_HEIGHT);
   });
 
+  test('fails with the reason "left" when another tab is activated before a row is captured', async () => {
+    const { browser, openPage } = fixture();
+    const page = await openPage('/tall');
+    const other = await openPage('/other');
+    await start(page);
+    await waitForStoredProgress(browser.extensionPage, (progress) => progress.state === 'running');
+    await other.activate();
+    await waitForStoredProgress(browser.extensionPage, (progress) => progress.state === 'failed' && progress.reason === 'left');
+  });
+
   test('is complete after an interrupted one', async () => {
     const page = await fixture().openPage('/other');
     const { capture, pixels } = await captureInFirefox(fixture().browser, () => start(page));
