@@ -123,6 +123,21 @@ describe('the site in Firefox', () => {
   });
 });
 
+test('the site finds the extension after a link of another site with a wrong id', async () => {
+  const { browser, openPage } = fixture();
+  await openSiteFromExtension();
+  const wrongId = 'ffffffff-1111-4222-8333-444455556666';
+  const tab = await openPage(`/faq#extension=${wrongId}`);
+  const id = new URL(browser.pageUrl('')).host;
+  await waitUntil({
+    description: 'the site has stored the wrong id or removed it again',
+    read: () => readExtensionId(tab),
+    isReached: (stored) => stored === `${wrongId} ${id}` || stored === id,
+  });
+  await openConnectPage();
+  await waitForExtensionId(tab, id);
+});
+
 describe('the extension in Firefox', () => {
   test('stores the login of the site, saves a capture to the library, and removes the login after a sign-out', async () => {
     const { browser, e2eStack, openPage, siteUrl } = fixture();
@@ -201,7 +216,7 @@ describe('the extension in Firefox', () => {
       messageOrigins: [connectUrl.replace('/connect.html', '')],
     });
     const { origin: otherOrigin } = otherSite();
-    for (const origin of [otherOrigin, otherOrigin.replace('localhost', '127.0.0.1')]) {
+    for (const origin of [otherOrigin, otherOrigin.replace('127.0.0.1', 'localhost')]) {
       await ownPage.goto(origin);
       expect((await embed(ownPage, connectUrl)).messageOrigins).toEqual([]);
     }

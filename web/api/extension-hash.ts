@@ -1,5 +1,5 @@
 import { EXTENSION_HASH_PREFIX, parseFirefoxId } from '#shared/extension-origin.ts';
-import { storeExtensionId } from './extension-origins.ts';
+import { addExtensionId } from './extension-origins.ts';
 
 interface BrowserWindow {
   readonly location: Pick<Location, 'href' | 'hash'>;
@@ -15,7 +15,7 @@ export function consumeExtensionHash({ location, history }: BrowserWindow): void
   const addedPart = parts.find(isAdded);
   if (addedPart === undefined) return;
   const id = parseFirefoxId(addedPart.slice(EXTENSION_HASH_PREFIX.length));
-  if (id !== undefined) storeExtensionId(id);
+  if (id !== undefined) addExtensionId(id);
   const hash = parts.filter((part) => !isAdded(part)).join('&');
   const [url] = location.href.split('#');
   history.replaceState(history.state, '', `${url}${hash && `#${hash}`}`);

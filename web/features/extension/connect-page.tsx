@@ -12,6 +12,7 @@ import { ReturnToExtensionLink } from '../../components/layout/return-to-extensi
 import { SignInButtons } from '../../components/layout/sign-in-buttons.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { useElapsed } from '../../hooks/use-elapsed.ts';
+import { useStoreUrl } from '../../hooks/use-store-url.ts';
 import styles from './connect-page.module.css';
 import { type ConnectScreen, resolveConnectScreen } from './connect-screen.ts';
 import { isExtensionExpected, useExtensionState } from './extension-state.ts';
@@ -92,11 +93,17 @@ export function ConnectView({ screen, retry }: ConnectViewProps) {
   }
 }
 
+const STORES = [
+  { browser: 'Chrome', url: EXTERNAL_URLS.chromeStore.value },
+  { browser: 'Edge', url: EXTERNAL_URLS.edgeStore.value },
+  { browser: 'Firefox', url: EXTERNAL_URLS.firefoxStore.value },
+] as const;
+
 function ExtensionMissing({ searchAgain }: Pick<ConnectScreen & { readonly kind: 'missing' }, 'searchAgain'>) {
   return (
     <ConnectPanel
       title="Extension not found"
-      description="It isn’t installed in this browser or is turned off. Install it or turn it on, then try again."
+      description={`It isn’t installed in this browser or is turned off. ${useStoreUrl() === EXTERNAL_URLS.firefoxStore.value ? FIREFOX_ADVICE : ADVICE}`}
     >
       <StoreLinks />
       <Button onClick={searchAgain}>Try again</Button>
@@ -104,15 +111,19 @@ function ExtensionMissing({ searchAgain }: Pick<ConnectScreen & { readonly kind:
   );
 }
 
-const StoreLinks = () => (
-  <>
-    <ExternalButtonLink href={EXTERNAL_URLS.chromeStore.value} variant="primary">
-      Get it for Chrome
+const ADVICE = 'Install it or turn it on, then try again.';
+/** Firefox gives the extension an address that the site learns only from its links. */
+const FIREFOX_ADVICE = 'Install it or turn it on, then open this site by a link of the extension, such as “Library”.';
+
+/** Leads with the store of the visitor's browser. */
+function StoreLinks() {
+  const storeUrl = useStoreUrl();
+  return STORES.map(({ url, browser }) => (
+    <ExternalButtonLink key={browser} href={url} variant={url === storeUrl ? 'primary' : undefined}>
+      Get it for {browser}
     </ExternalButtonLink>
-    <ExternalButtonLink href={EXTERNAL_URLS.edgeStore.value}>Get it for Edge</ExternalButtonLink>
-    <ExternalButtonLink href={EXTERNAL_URLS.firefoxStore.value}>Get it for Firefox</ExternalButtonLink>
-  </>
-);
+  ));
+}
 
 const Connected = (panel: Omit<ConnectPanelProps, 'title'>) => <ConnectPanel {...panel} title="The extension is connected" />;
 

@@ -2,7 +2,7 @@ import { parseShowExperimental } from '#shared/extension-protocol.ts';
 import { getAuthSnapshot, subscribeToAuth } from '../../api/auth/auth.ts';
 import { consumeLaunchParameters } from '../../api/auth/consume-launch-parameters.ts';
 import { nextUrl, removeVisitorNext } from '../../api/auth/next-url.ts';
-import { canHaveExtension, listExtensionOrigins } from '../../api/extension-origins.ts';
+import { canHaveExtension, confirmExtension, listExtensionOrigins } from '../../api/extension-origins.ts';
 import { openExtensionChannel } from './extension-channel.ts';
 import { connectExtension } from './extension-connection.ts';
 import { isExtensionExpected } from './extension-state.ts';
@@ -36,5 +36,6 @@ export async function startExtension(): Promise<void> {
       signal: NEVER_ABORTED,
     }),
   );
+  confirmExtension(extension.origin);
   syncExtensionSession(extension, showExperimental);
 }

@@ -29,13 +29,17 @@ export function HomeActions() {
   const { isSignedIn } = useVisitor();
   const { account } = useAccountOrAlert();
   const storeUrl = useStoreUrl();
-  const { install, installFirefox, demo, note } = HOME_COPY.hero;
+  const { install, installElsewhere, demo, note } = HOME_COPY.hero;
+  const { chromeStore, firefoxStore } = EXTERNAL_URLS;
+  const isFirefox = storeUrl === firefoxStore.value;
   return (
     <div className={styles.actions}>
       <ExternalButtonLink href={storeUrl} variant="primary">
         {install}
       </ExternalButtonLink>
-      <ExternalButtonLink href={EXTERNAL_URLS.firefoxStore.value}>{installFirefox}</ExternalButtonLink>
+      <ExternalButtonLink href={isFirefox ? chromeStore.value : firefoxStore.value}>
+        {isFirefox ? installElsewhere.chrome : installElsewhere.firefox}
+      </ExternalButtonLink>
       {isSignedIn ? (
         <ButtonLink to={getPath('images')}>Open library</ButtonLink>
       ) : (

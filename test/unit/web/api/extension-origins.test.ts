@@ -1,12 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SITE } from '#shared/site.ts';
-import { canHaveExtension, listExtensionOrigins, storeExtensionId } from '../../../../web/api/extension-origins.ts';
+import {
+  addExtensionId,
+  canHaveExtension,
+  confirmExtension,
+  listExtensionOrigins,
+  storeExtensionId,
+} from '../../../../web/api/extension-origins.ts';
 import { EXTENSION_ID, EXTENSION_ORIGIN, FIREFOX_ID } from '../../../support/web/fake-extension.ts';
 import { stubStorage } from '../../../support/web/storage-stub.ts';
 
 const { chrome, edge } = SITE.extensions;
 const STORES = [`chrome-extension://${chrome.value}`, `chrome-extension://${edge.value}`];
 const FIREFOX_ORIGIN = `moz-extension://${FIREFOX_ID}`;
+const OTHER_FIREFOX_ID = 'ffffffff-1111-4222-8333-444455556666';
 
 beforeEach(() => {
   stubStorage();
@@ -62,7 +69,7 @@ test.each([
   `${EXTENSION_ID}a`,
   `q${EXTENSION_ID.slice(1)}`,
   `${EXTENSION_ID}/x`,
-  ` ${EXTENSION_ID}`,
+  `\t${EXTENSION_ID}`,
   `${EXTENSION_ID}\n`,
   FIREFOX_ID.toUpperCase(),
   `${FIREFOX_ID}/x`,
@@ -72,6 +79,21 @@ test.each([
 ])('listExtensionOrigins ignores the invalid id %j', (id) => {
   storeExtensionId(id);
   expect(listExtensionOrigins()).toEqual(STORES);
+});
+
+test('addExtensionId keeps the id before it until an extension has responded', () => {
+  addExtensionId(FIREFOX_ID);
+  addExtensionId(OTHER_FIREFOX_ID);
+  expect(listExtensionOrigins()).toEqual([`moz-extension://${OTHER_FIREFOX_ID}`, FIREFOX_ORIGIN, ...STORES]);
+  confirmExtension(FIREFOX_ORIGIN);
+  expect(listExtensionOrigins()).toEqual([FIREFOX_ORIGIN, ...STORES]);
+  addExtensionId(FIREFOX_ID);
+  expect(listExtensionOrigins()).toEqual([FIREFOX_ORIGIN, ...STORES]);
+});
+
+test('confirmExtension stores nothing if the extension is that of a store', () => {
+  confirmExtension(STORES[0] ?? '');
+  expect(localStorage.getItem('extensionId')).toBeNull();
 });
 
 test('storeExtensionId stores an id, and removes the stored id when called with undefined', () => {
