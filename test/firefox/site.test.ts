@@ -74,8 +74,11 @@ async function signIn(email: string): Promise<void> {
 }
 
 async function signOut(): Promise<void> {
-  const tab = await fixture().openPage('/auth/signout');
+  const { openPage, siteUrl } = fixture();
+  const tab = await openPage('/auth/signout');
   await waitForLogin('has no login', (login) => login === null);
+  // The hosted pages end their own session before they lead back to the site.
+  await waitForUrl(tab, siteUrl('/'));
   await tab.close();
 }
 
@@ -199,12 +202,13 @@ describe('the extension in Firefox', () => {
     const premiumTab = await browser.waitForTab(siteUrl('/premium'), known);
     // The site removes the parameters from the URL when it has read them.
     await waitForUrl(premiumTab, siteUrl('/premium'));
-    await signInWithFirefox(premiumTab, siteUrl, user.email);
-    await premiumTab.clickControl('Return to extension');
-    await waitForUrl(premiumTab, captureUrl);
-    await premiumTab.goto(siteUrl('/checkout'));
-    await premiumTab.clickControl('Open the editor');
-    await waitForUrl(premiumTab, captureUrl);
+    const tab = await openPage('/account');
+    await signInWithFirefox(tab, siteUrl, user.email);
+    await tab.clickControl('Return to extension');
+    await waitForUrl(tab, captureUrl);
+    await tab.goto(siteUrl('/checkout'));
+    await tab.clickControl('Open the editor');
+    await waitForUrl(tab, captureUrl);
   });
 
   test('cannot be embedded by another site', async () => {
