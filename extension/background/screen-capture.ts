@@ -74,6 +74,7 @@ export async function scrollToScreen(
 ): Promise<ScrollPosition> {
   let rows = countTotalRows(tiling, height);
   let isFirstScreenChanged = false;
+  let mustWaitAtEnd = reader.areas !== undefined && capturedRows > 0;
   for (let attempt = 1; ; attempt++) {
     const isLast = reachesEnd(tiling, capturedRows, rows);
     const areaHeight = planAreaHeight(tiling, { capturedRows, totalRows: rows });
@@ -82,10 +83,16 @@ export async function scrollToScreen(
     isFirstScreenChanged ||= result.isFirstScreenChanged;
     rows = countTotalRows(tiling, result.content.height);
     // `isLast` decides which fixed elements the page shows, so the page is scrolled again if its new height changes `isLast`.
-    if (attempt === MAX_SCROLL_ATTEMPTS || isLast === reachesEnd(tiling, capturedRows, rows))
-      return { result: { ...result, isFirstScreenChanged }, isLast };
+    const isSettled = attempt >= MAX_SCROLL_ATTEMPTS || isLast === reachesEnd(tiling, capturedRows, rows);
+    if (isSettled && !(isLast && mustWaitAtEnd)) return { result: { ...result, isFirstScreenChanged }, isLast };
+    if (!isSettled) continue;
+    mustWaitAtEnd = false;
+    await waitForLateContent(reader);
   }
 }
+
+const waitForLateContent = ({ areas }: ScreenReader): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, areas?.lateContentWaitMs ?? 0));
 
 interface ScreenPosition {
   readonly position: ScrollPosition;

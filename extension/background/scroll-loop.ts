@@ -68,9 +68,6 @@ export async function* captureByScrolling(metrics: PageMetrics, source: ScreenRe
   }
 }
 
-const waitForLateContent = ({ areas }: ScreenReader): Promise<void> =>
-  areas ? new Promise((resolve) => setTimeout(resolve, areas.lateContentWaitMs)) : Promise.resolve();
-
 /** Strip of a capture. Rows are device pixels of the content. */
 interface CapturedStrip {
   readonly index: number;
@@ -99,7 +96,6 @@ const MIN_MAX_RETAKEN = 3;
 async function* retakeOutdatedStrips(reader: ScreenReader, capture: CompleteCapture): AsyncGenerator<Step> {
   const { tiling, stitcher, strips, capturedRows } = capture;
   if (listColumnStarts(tiling).length > 1) return;
-  if (strips.length > 1) await waitForLateContent(reader);
   const remaining = new Set(strips);
   const maxRetaken = Math.max(MIN_MAX_RETAKEN, Math.ceil(strips.length * MAX_RETAKEN_SHARE));
   for (let count = 0; count < maxRetaken && !reader.isStopped(); count++) {

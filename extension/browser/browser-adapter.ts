@@ -12,7 +12,7 @@ export interface AreaScreenshots {
   readonly maxRows: number;
   /** Maximum number of device pixels, unless the window has more. */
   readonly maxPixels: number;
-  /** Wait before the capture checks for content that has arrived late, because it would otherwise end too soon to notice it. */
+  /** Wait at the end of the page for content that arrives late, because the capture would otherwise end too soon to notice it. */
   readonly lateContentWaitMs: number;
   /** Returns the number of CSS pixels of which the edges of an area must be multiples, so that it has whole device pixels. */
   getUnit(density: number): number;

@@ -62,6 +62,9 @@ export interface CaptureSession {
   areaHeight: number | undefined;
   /** Time when all of the area had been in the window, by `performance.now()`. Undefined if the screenshot shows the window. */
   areaVisitedAt: number | undefined;
+  /** Number of scrolls after which the page was watched for changes, and true if it has changed after one of them. */
+  scrollTrials: number;
+  reactsToScroll: boolean;
   /** Number of areas that lack content that the page removes or hides outside of the window. */
   incompleteAreas: number;
   /** True if areas are only as high as the window, because the page shows or keeps some content only in the window. */
@@ -93,6 +96,8 @@ export function createCaptureSession(pane: Pane, requests: RequestTracker): Capt
     drawnChangeCount: -1,
     areaHeight: undefined,
     areaVisitedAt: undefined,
+    scrollTrials: 0,
+    reactsToScroll: false,
     incompleteAreas: 0,
     isLimitedToWindow: false,
   };

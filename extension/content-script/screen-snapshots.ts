@@ -1,4 +1,4 @@
-import { getImageSource, listElementsInRows } from './content-elements.ts';
+import { getImageSource, getOwnText, listElementsInRows } from './content-elements.ts';
 import type { Pane } from './pane.ts';
 
 /**
@@ -44,9 +44,6 @@ const describeScreen = (pane: Pane, topRow: number, height: number): readonly Sc
 };
 
 const toDevicePx = (cssPx: number): number => Math.round(cssPx * devicePixelRatio);
-
-const getOwnText = (element: Element): string =>
-  [...element.childNodes].map((node) => (node.nodeType === Node.TEXT_NODE ? (node.nodeValue ?? '') : '')).join('');
 
 /**
  * Detects content that arrives on a screen after its capture. Content that disappears does not count, because virtual lists remove

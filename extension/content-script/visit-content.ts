@@ -91,13 +91,16 @@ export async function visitArea(session: CaptureSession, target: AreaTarget): Pr
   const bottom = top + target.areaHeight;
   for (let row = top; row < bottom; ) {
     const lowestPosition = Math.min(pane.getContentSize().height, growthLimit.getLimit()) - height;
+    const changeCount = session.observer.getChangeCount();
     session.requests.arrive();
     pane.scrollTo(pane.getPosition().x, Math.min(lowestPosition, row));
     await nextFrame();
     // Firefox may notify intersection observers only after the first task that follows the frame.
     await sleep(0);
     session.abortController.signal.throwIfAborted();
+    await waitForReaction(session, changeCount);
     if (hasUnfinishedContent(session)) await waitUntilStable(session, target);
+    session.observer.withoutRecording(session.pinnedElements.unpinChanged);
     session.pinnedElements.pin(session.observer.getRestyledElements());
     revealedElements.record(row, row + height);
     const isHiding = revealedElements.getLowestOpacity() < 1;
@@ -106,6 +109,19 @@ export async function visitArea(session: CaptureSession, target: AreaTarget): Pr
     row += isHiding ? height / 2 : height;
   }
   session.areaVisitedAt = performance.now();
+}
+
+/** A page that has not changed in this time after so many scrolls is assumed never to react to them. */
+const REACTION_MS = 60;
+const MAX_TRIALS = 4;
+
+/** Waits for what a page changes when it is scrolled. `changeCount` is the number of changes before the scroll. */
+async function waitForReaction(session: CaptureSession, changeCount: number): Promise<void> {
+  if (session.scrollTrials >= MAX_TRIALS && !session.reactsToScroll) return;
+  session.scrollTrials += 1;
+  await sleep(REACTION_MS);
+  session.abortController.signal.throwIfAborted();
+  session.reactsToScroll ||= session.observer.getChangeCount() > changeCount;
 }
 
 /** After so many areas that lack content, the page is assumed to remove or hide it everywhere. */
@@ -132,8 +148,9 @@ export function limitArea(session: CaptureSession, target: AreaTarget): number {
 /** Returns the first row whose content the page has removed, or has not revealed in time below the window. Infinity if there is none. */
 function findFirstMissingRow({ pane, revealedElements, visitedContent }: CaptureSession, top: number, bottom: number): number {
   const hiddenRows = revealedElements.listHidden().map((element) => getContentEdges(pane, element).top);
-  const rowsBelowWindow = hiddenRows.filter((row) => row >= top + pane.getArea().height && row < bottom);
-  return Math.min(visitedContent.findFirstGoneRow(bottom), ...rowsBelowWindow);
+  const windowEnd = top + pane.getArea().height;
+  const rowsBelowWindow = hiddenRows.filter((row) => row >= windowEnd && row < bottom);
+  return Math.min(visitedContent.findFirstGoneRow(windowEnd, bottom), ...rowsBelowWindow);
 }
 
 /** The page rounds sizes to CSS pixels, so a smaller difference does not show that the page has become shorter. */

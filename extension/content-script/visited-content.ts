@@ -1,10 +1,9 @@
-import { type ContentElement, getImageSource, listElementsInRows } from './content-elements.ts';
-import { hasOwnText } from './dom-snapshot.ts';
+import { getImageSource, getOwnText, listElementsInRows } from './content-elements.ts';
 import type { Pane } from './pane.ts';
 
 /**
- * Detects content that the page removes when it leaves the window, as virtual lists do. An area that is taller than the window cannot
- * show it. All rows are CSS pixels of the scrollable content.
+ * Detects content that the page removes, replaces or clears when it leaves the window, as virtual lists do. An area that is taller than
+ * the window cannot show it. All rows are CSS pixels of the scrollable content.
  */
 export interface VisitedContent {
   /** Begins the record of the next area. */
@@ -13,18 +12,23 @@ export interface VisitedContent {
   record(fromRow: number, toRow: number): void;
   /**
    * Returns the first row of the recorded content that is gone, or Infinity if nothing is gone. Content that the page has replaced in
-   * the rows up to `toRow`, such as a placeholder, is not gone.
+   * the rows up to `toRow`, such as a placeholder, is not gone. A canvas that is not wholly above `windowEnd` counts as gone, because
+   * pages clear drawings that leave the window.
    */
-  findFirstGoneRow(toRow: number): number;
+  findFirstGoneRow(windowEnd: number, toRow: number): number;
 }
 
 interface Content {
-  readonly row: number;
+  readonly element: Element;
+  readonly top: number;
+  readonly bottom: number;
   readonly image: string;
+  readonly imagePixels: number;
+  readonly text: string;
 }
 
 export function createVisitedContent(pane: Pane): VisitedContent {
-  let visited = new Map<Element, Content>();
+  let visited = new Map<string, Content>();
   let firstRow = Number.POSITIVE_INFINITY;
   return {
     startArea() {
@@ -33,29 +37,63 @@ export function createVisitedContent(pane: Pane): VisitedContent {
     },
     record(fromRow, toRow) {
       firstRow = Math.min(firstRow, fromRow);
-      for (const { element, top } of listContent(pane, fromRow, toRow))
-        if (!visited.has(element)) visited.set(element, { row: top, image: getImageSource(element) });
+      for (const content of listContent(pane, fromRow, toRow)) visited.set(toPlacedText(content), content);
     },
-    findFirstGoneRow(toRow) {
-      const gone = [...visited].filter(([element, content]) => isGone(element, content));
-      if (gone.length === 0) return Number.POSITIVE_INFINITY;
-      const newCount = listContent(pane, firstRow, toRow).filter(({ element }) => !visited.has(element)).length;
-      return gone.length <= newCount ? Number.POSITIVE_INFINITY : Math.min(...gone.map(([, { row }]) => row));
+    findFirstGoneRow(windowEnd, toRow) {
+      const recorded = [...visited.values()];
+      const cleared = recorded.filter(({ element, bottom }) => isCanvas(element) && bottom > windowEnd);
+      const emptied = recorded.filter(isEmptied);
+      const emptiedElements = new Set(emptied.map(({ element }) => element));
+      const current = listContent(pane, firstRow, toRow).filter(({ element }) => !emptiedElements.has(element));
+      const others = recorded.filter(({ element }) => !emptiedElements.has(element));
+      return Math.min(...[...cleared, ...emptied, ...findRemoved(others, current)].map(({ top }) => top));
     },
   };
 }
 
-const isGone = (element: Element, { image }: Content): boolean =>
-  !element.isConnected ||
-  element.getBoundingClientRect().height === 0 ||
-  !hasContent(element) ||
-  isPlaceholder(image, getImageSource(element));
+/** Returns the recorded content that is neither shown now nor replaced by other content. */
+function findRemoved(recorded: readonly Content[], current: readonly Content[]): readonly Content[] {
+  const places = new Set(current.map(toPlacedText));
+  const recordedPlaces = new Set(recorded.map(toPlacedText));
+  const { rest: gone, others: arrived } = withoutMoved(
+    recorded.filter((content) => !places.has(toPlacedText(content))),
+    current.filter((content) => !recordedPlaces.has(toPlacedText(content))),
+  );
+  return gone.length > arrived ? gone : [];
+}
 
-/** Some pages replace an image outside of the window by an empty one. */
-const isPlaceholder = (before: string, now: string): boolean => now.startsWith('data:') && !before.startsWith('data:');
+/** Leaves out content that is now at another place. `others` is the number of current contents that are none of the recorded ones. */
+function withoutMoved(recorded: readonly Content[], current: readonly Content[]) {
+  const counts = new Map<string, number>();
+  for (const content of current) counts.set(toText(content), (counts.get(toText(content)) ?? 0) + 1);
+  const rest = recorded.filter((content) => {
+    const count = counts.get(toText(content)) ?? 0;
+    counts.set(toText(content), count - 1);
+    return count <= 0;
+  });
+  return { rest, others: current.length - (recorded.length - rest.length) };
+}
 
-const listContent = (pane: Pane, top: number, bottom: number): ContentElement[] =>
-  listElementsInRows(pane, { top, bottom }).filter(({ element }) => hasContent(element));
+const toText = ({ image, text }: Content): string => `${image} ${text}`;
 
-const hasContent = (element: Element): boolean =>
-  element.localName === 'canvas' || getImageSource(element) !== '' || hasOwnText(element);
+const toPlacedText = (content: Content): string => `${Math.round(content.top)} ${toText(content)}`;
+
+/** Returns true if an image is now an empty or a smaller one. */
+function isEmptied({ element, image, imagePixels }: Content): boolean {
+  const now = getImageSource(element);
+  if (image === '' || now === image || !element.isConnected) return false;
+  return (now.startsWith('data:') && !image.startsWith('data:')) || countImagePixels(element) < imagePixels;
+}
+
+const countImagePixels = (element: Element): number =>
+  'naturalWidth' in element && 'naturalHeight' in element ? Number(element.naturalWidth) * Number(element.naturalHeight) : 0;
+
+const listContent = (pane: Pane, fromRow: number, toRow: number): Content[] =>
+  listElementsInRows(pane, { top: fromRow, bottom: toRow })
+    .map(({ element, top, bottom }) => {
+      const pixels = { image: getImageSource(element), imagePixels: countImagePixels(element) };
+      return { element, top, bottom, ...pixels, text: getOwnText(element).trim() };
+    })
+    .filter(({ element, image, text }) => isCanvas(element) || image !== '' || text !== '');
+
+const isCanvas = (element: Element): boolean => element.localName === 'canvas';

@@ -46,10 +46,14 @@ export async function waitUntilStable(session: CaptureSession, target: ScrollTar
   }
 }
 
-/** Returns true if the window shows content that may arrive only while it is in the window. */
+/**
+ * Returns true if the window shows content that may arrive only while it is in the window. A page that reacts to scrolling may also
+ * replace its images when they leave the window.
+ */
 export function hasUnfinishedContent(session: CaptureSession): boolean {
   replaceDeadSnapshot(session);
-  return session.requests.hasOpenRequest() || listNewPlaceholderKinds(session).length > 0;
+  if (session.requests.hasOpenRequest() || listNewPlaceholderKinds(session).length > 0) return true;
+  return session.reactsToScroll && findLoadingNodes(session).length > 0;
 }
 
 function replaceDeadSnapshot(session: CaptureSession): void {

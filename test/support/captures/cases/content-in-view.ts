@@ -1,0 +1,121 @@
+import { type CaptureCase, pageInWindow, wholePage } from '../capture-case.ts';
+import type { CasePage } from '../case-page.ts';
+import { buildPage } from '../page-html.ts';
+
+const ROW_PX = 60;
+const ROW_COUNT = 150;
+const BLOCK_PX = 300;
+
+/** Each element shows the text of another row, at another place, when it has left the window. */
+const RECYCLED_LIST = `const list = document.querySelector('ul');
+  const update = () => {
+    const count = Math.ceil(innerHeight / ${ROW_PX}) + 6;
+    while (list.children.length < count) list.append(document.createElement('li'));
+    const first = Math.max(0, Math.floor(scrollY / ${ROW_PX}) - 3);
+    for (let row = first; row < first + count; row++) {
+      const item = list.children[row % list.children.length];
+      item.textContent = row < ${ROW_COUNT} ? 'Row ' + row : '';
+      item.style.transform = 'translateY(' + (row < ${ROW_COUNT} ? row * ${ROW_PX} : -100) + 'px)';
+      item.style.background = 'hsl(' + ((row * 47) % 360) + ' 60% 70%)';
+    }
+  };
+  addEventListener('scroll', () => setTimeout(update, 16));
+  addEventListener('resize', update);
+  update();`;
+
+const blocks = (content: (index: number) => string): string =>
+  Array.from({ length: 30 }, (_, index) => `<section>Block ${index}${content(index)}</section>`).join('');
+
+const BLOCK_STYLE = `section { height: ${BLOCK_PX}px; border: 2px solid #123 } section > * { display: block; width: 400px; height: 200px }`;
+
+/** Calls `show(section)` and `hide(section)` when a section enters or leaves the window. */
+const observeSections = (functions: string): string => `${functions}
+  const observer = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) isIntersecting || window.showsAll ? show(target) : hide(target);
+  });
+  function showAll() { window.showsAll = true; document.querySelectorAll('section').forEach(show); }
+  for (const section of document.querySelectorAll('section')) observer.observe(section);`;
+
+const allShown = async (page: CasePage, actual: Parameters<typeof wholePage>[1]) => {
+  await page.evaluate(() => window.showAll?.());
+  return wholePage(page, actual);
+};
+
+/** Adds 28 rows to the end twice, each time after a delay when the end is near. */
+const growsAfter = (ms: number): string => `let rows = 0, pages = 0, isLoading = false;
+  const main = document.querySelector('main');
+  const add = (count) => {
+    for (let index = 0; index < count; index++, rows++) {
+      const row = document.createElement('div');
+      row.style.cssText = 'height: 50px; background: hsl(' + ((rows * 47) % 360) + ' 60% 70%)';
+      row.textContent = 'Item ' + rows;
+      main.append(row);
+    }
+  };
+  const load = async () => {
+    if (isLoading || pages >= 2 || main.getBoundingClientRect().bottom > innerHeight + 200) return;
+    isLoading = true;
+    pages += 1;
+    await fetch('/picture/1x1/1-1-1.png?after=${ms}');
+    add(28);
+    isLoading = false;
+    load();
+  };
+  add(120);
+  addEventListener('scroll', load);`;
+
+const scrolledToEnd = async (page: CasePage, actual: Parameters<typeof wholePage>[1]) => {
+  await page.evaluate(async () => {
+    for (let visits = 0; visits < 6; visits++) {
+      scrollTo(0, 1_000_000);
+      await new Promise((resolve) => setTimeout(resolve, 900));
+    }
+  });
+  return wholePage(page, actual);
+};
+
+/** Pages that show or keep some of their content only while it is in the window. */
+export const CONTENT_IN_VIEW_CASES: readonly CaptureCase[] = [
+  {
+    name: 'captures a list that shows other rows with the same elements',
+    html: buildPage({
+      body: '<ul></ul>',
+      style: `ul { position: relative; height: ${ROW_COUNT * ROW_PX}px; margin: 0; padding: 0 }
+        li { position: absolute; left: 0; right: 0; top: 0; height: ${ROW_PX}px; list-style: none }`,
+      script: RECYCLED_LIST,
+    }),
+    reference: pageInWindow({ height: ROW_COUNT * ROW_PX }),
+    scriptedChanges: /<li[\s\S]*<\/li>/g,
+  },
+  {
+    name: 'captures images that the page replaces outside of the window',
+    html: buildPage({
+      body: blocks((index) => `<img data-src="/picture/40x20/${index}-90-160.png">`),
+      style: BLOCK_STYLE,
+      script: observeSections(`const show = (section) => { section.lastChild.src = section.lastChild.dataset.src; };
+        const hide = (section) => { section.lastChild.src = '/picture/1x1/220-220-220.png'; };`),
+    }),
+    reference: allShown,
+    scriptedChanges: / src="[^"]*"/g,
+  },
+  {
+    name: 'captures drawings that the page clears outside of the window',
+    html: buildPage({
+      body: blocks(() => '<canvas width="400" height="200"></canvas>'),
+      style: BLOCK_STYLE,
+      script: observeSections(`const show = ({ lastChild }) => {
+          const context = lastChild.getContext('2d');
+          context.fillStyle = '#391';
+          context.fillRect(20, 20, 300, 120);
+        };
+        const hide = ({ lastChild }) => lastChild.getContext('2d').clearRect(0, 0, 400, 200);`),
+    }),
+    reference: allShown,
+  },
+  ...[100, 300, 600].map((ms) => ({
+    name: `captures what a page adds to its end after ${ms} ms`,
+    html: buildPage({ body: '<main></main>', script: growsAfter(ms) }),
+    reference: scrolledToEnd,
+    scriptedChanges: /<main>[\s\S]*<\/main>/g,
+  })),
+];
