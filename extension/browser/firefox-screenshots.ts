@@ -43,7 +43,7 @@ export const firefoxScreenshots: Pick<
 > = {
   async prepareScreenshot(target, area) {
     const scale = await readScale(target);
-    const options: ScreenshotOptions = { format: 'png', ...(area && { rect: area }), ...(scale !== undefined && { scale }) };
+    const options: ScreenshotOptions = { format: 'png', scale, ...(area && { rect: area }) };
     return () => browser.tabs.captureVisibleTab(target.windowId, options);
   },
   async isScreenshotBlurred(windowId) {
@@ -68,9 +68,9 @@ export const firefoxScreenshots: Pick<
 
 /**
  * Returns the scale at which a screenshot has the pixels of the screen. By default Firefox ignores the zoom of the tab and resamples
- * the picture. Returns undefined if the extension has no access to the page.
+ * the picture. Without access to the page, the scale follows from that of the background page, as Firefox rounds the zoom.
  */
-async function readScale({ tabId }: ScreenshotTarget): Promise<number | undefined> {
+async function readScale({ tabId }: ScreenshotTarget): Promise<number> {
   const func = (): number => devicePixelRatio;
   const [density, zoom] = await Promise.all([
     chrome.scripting.executeScript({ target: { tabId }, func, injectImmediately: true }).then(
@@ -79,7 +79,9 @@ async function readScale({ tabId }: ScreenshotTarget): Promise<number | undefine
     ),
     chrome.tabs.getZoom(tabId),
   ]);
-  return typeof density === 'number' ? density / zoom : undefined;
+  if (typeof density === 'number') return density / zoom;
+  const appUnitsPerDevicePx = Math.round(APP_UNITS_PER_CSS_PX / (devicePixelRatio * zoom));
+  return APP_UNITS_PER_CSS_PX / appUnitsPerDevicePx / zoom;
 }
 
 /** Returns the smallest number of CSS pixels that is a whole number of device pixels. */

@@ -106,6 +106,7 @@ export async function visitArea(session: CaptureSession, target: AreaTarget): Pr
     const isHiding = revealedElements.getLowestOpacity() < 1;
     if (isHiding) await waitWhileRevealing(session);
     visitedContent.record(row, Math.min(row + height, bottom));
+    if (session.reactsToScroll) visitedContent.recordColors(row, Math.min(row + height, bottom));
     row += isHiding ? height / 2 : height;
   }
   session.areaVisitedAt = performance.now();

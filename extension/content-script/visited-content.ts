@@ -10,10 +10,12 @@ export interface VisitedContent {
   startArea(): void;
   /** Records the content between two rows, which the window shows now. */
   record(fromRow: number, toRow: number): void;
+  /** Records the colors of all elements between two rows. */
+  recordColors(fromRow: number, toRow: number): void;
   /**
    * Returns the first row of the recorded content that is gone, or Infinity if nothing is gone. Content that the page has replaced in
-   * the rows up to `toRow`, such as a placeholder, is not gone. A canvas that is not wholly above `windowEnd` counts as gone, because
-   * pages clear drawings that leave the window.
+   * the rows up to `toRow`, such as a placeholder, is not gone. Below `windowEnd`, an element with other colors counts as gone, and so
+   * does a canvas, because pages clear drawings that leave the window.
    */
   findFirstGoneRow(windowEnd: number, toRow: number): number;
 }
@@ -29,15 +31,21 @@ interface Content {
 
 export function createVisitedContent(pane: Pane): VisitedContent {
   let visited = new Map<string, Content>();
+  let colored = new Map<Element, { readonly top: number; readonly colors: string }>();
   let firstRow = Number.POSITIVE_INFINITY;
   return {
     startArea() {
       visited = new Map();
+      colored = new Map();
       firstRow = Number.POSITIVE_INFINITY;
     },
     record(fromRow, toRow) {
       firstRow = Math.min(firstRow, fromRow);
       for (const content of listContent(pane, fromRow, toRow)) visited.set(toPlacedText(content), content);
+    },
+    recordColors(fromRow, toRow) {
+      for (const { element, top } of listElementsInRows(pane, { top: fromRow, bottom: toRow }))
+        colored.set(element, { top, colors: readColors(element) });
     },
     findFirstGoneRow(windowEnd, toRow) {
       const recorded = [...visited.values()];
@@ -46,9 +54,18 @@ export function createVisitedContent(pane: Pane): VisitedContent {
       const emptiedElements = new Set(emptied.map(({ element }) => element));
       const current = listContent(pane, firstRow, toRow).filter(({ element }) => !emptiedElements.has(element));
       const others = recorded.filter(({ element }) => !emptiedElements.has(element));
-      return Math.min(...[...cleared, ...emptied, ...findRemoved(others, current)].map(({ top }) => top));
+      const recolored = [...colored].filter(([element, { top, colors }]) => top >= windowEnd && isRecolored(element, colors));
+      const gone = [...cleared, ...emptied, ...findRemoved(others, current), ...recolored.map(([, place]) => place)];
+      return Math.min(...gone.map(({ top }) => top));
     },
   };
+}
+
+const isRecolored = (element: Element, colors: string): boolean => element.isConnected && readColors(element) !== colors;
+
+function readColors(element: Element): string {
+  const { color, backgroundColor, backgroundImage, borderTopColor } = getComputedStyle(element);
+  return [color, backgroundColor, backgroundImage, borderTopColor].join(' ');
 }
 
 /** Returns the recorded content that is neither shown now nor replaced by other content. */

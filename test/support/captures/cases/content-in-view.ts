@@ -112,6 +112,17 @@ export const CONTENT_IN_VIEW_CASES: readonly CaptureCase[] = [
     }),
     reference: allShown,
   },
+  {
+    name: 'captures sections that have their colors only in the window',
+    html: buildPage({
+      body: blocks(() => ''),
+      style: `${BLOCK_STYLE} section { background: #ccc; color: #666 } section.shown { background: #9cf; color: #000 }`,
+      script: observeSections(`const show = (section) => section.classList.add('shown');
+        const hide = (section) => section.classList.remove('shown');`),
+    }),
+    reference: allShown,
+    scriptedChanges: / class="[^"]*"/g,
+  },
   ...[100, 300, 600].map((ms) => ({
     name: `captures what a page adds to its end after ${ms} ms`,
     html: buildPage({ body: '<main></main>', script: growsAfter(ms) }),

@@ -35,10 +35,14 @@ describe('screenshot in Firefox', () => {
     expect(captureVisibleTab).toHaveBeenCalledExactlyOnceWith(2, { format: 'png', rect: AREA, scale: 1 });
   });
 
-  test("has Firefox's own scale if the extension has no access to the page", async () => {
-    const captureVisibleTab = stubBrowser({ density: undefined });
+  test.each([
+    { zoom: 1, scale: 1.5 },
+    { zoom: 1.1, scale: 60 / 36 / 1.1 },
+  ])('has the scale $scale at a zoom of $zoom if the extension has no access to the page', async ({ zoom, scale }) => {
+    const captureVisibleTab = stubBrowser({ density: undefined, zoom });
+    vi.stubGlobal('devicePixelRatio', 1.5);
     await (await browserAdapter.prepareScreenshot(TARGET))();
-    expect(captureVisibleTab).toHaveBeenCalledExactlyOnceWith(2, { format: 'png' });
+    expect(captureVisibleTab).toHaveBeenCalledExactlyOnceWith(2, { format: 'png', scale: expect.closeTo(scale, 9) });
   });
 });
 
