@@ -15,7 +15,7 @@ export interface VisitedContent {
   /**
    * Returns the first row of the recorded content that is gone, or Infinity if nothing is gone. Content that the page has replaced in
    * the rows up to `toRow`, such as a placeholder, is not gone. Below `windowEnd`, an element with other colors counts as gone, and so
-   * does a canvas, because pages clear drawings that leave the window.
+   * does a canvas with another drawing.
    */
   findFirstGoneRow(windowEnd: number, toRow: number): number;
 }
@@ -27,6 +27,8 @@ interface Content {
   readonly image: string;
   readonly imagePixels: number;
   readonly text: string;
+  /** Reduced picture of a canvas. Empty for other elements. */
+  readonly drawing: string;
 }
 
 export function createVisitedContent(pane: Pane): VisitedContent {
@@ -49,13 +51,13 @@ export function createVisitedContent(pane: Pane): VisitedContent {
     },
     findFirstGoneRow(windowEnd, toRow) {
       const recorded = [...visited.values()];
-      const cleared = recorded.filter(({ element, bottom }) => isCanvas(element) && bottom > windowEnd);
+      const redrawn = recorded.filter(({ element, bottom, drawing }) => bottom > windowEnd && readDrawing(element) !== drawing);
       const emptied = recorded.filter(isEmptied);
       const emptiedElements = new Set(emptied.map(({ element }) => element));
       const current = listContent(pane, firstRow, toRow).filter(({ element }) => !emptiedElements.has(element));
       const others = recorded.filter(({ element }) => !emptiedElements.has(element));
       const recolored = [...colored].filter(([element, { top, colors }]) => top >= windowEnd && isRecolored(element, colors));
-      const gone = [...cleared, ...emptied, ...findRemoved(others, current), ...recolored.map(([, place]) => place)];
+      const gone = [...redrawn, ...emptied, ...findRemoved(others, current), ...recolored.map(([, place]) => place)];
       return Math.min(...gone.map(({ top }) => top));
     },
   };
@@ -109,8 +111,24 @@ const listContent = (pane: Pane, fromRow: number, toRow: number): Content[] =>
   listElementsInRows(pane, { top: fromRow, bottom: toRow })
     .map(({ element, top, bottom }) => {
       const pixels = { image: getImageSource(element), imagePixels: countImagePixels(element) };
-      return { element, top, bottom, ...pixels, text: getOwnText(element).trim() };
+      return { element, top, bottom, ...pixels, text: getOwnText(element).trim(), drawing: readDrawing(element) };
     })
     .filter(({ element, image, text }) => isCanvas(element) || image !== '' || text !== '');
 
-const isCanvas = (element: Element): boolean => element.localName === 'canvas';
+const isCanvas = (element: Element): element is HTMLCanvasElement => element.localName === 'canvas';
+
+/** Width and height of the reduced picture of a canvas. */
+const DRAWING_SIZE = 8;
+
+/** Returns the pixels of a canvas, reduced, or an empty string for other elements and if the page may not read the canvas either. */
+function readDrawing(element: Element): string {
+  const context = isCanvas(element) ? new OffscreenCanvas(DRAWING_SIZE, DRAWING_SIZE).getContext('2d') : null;
+  if (!context || !isCanvas(element)) return '';
+  try {
+    context.drawImage(element, 0, 0, DRAWING_SIZE, DRAWING_SIZE);
+    return context.getImageData(0, 0, DRAWING_SIZE, DRAWING_SIZE).data.join();
+  } catch (error) {
+    console.debug('Could not read a canvas', error);
+    return '';
+  }
+}
