@@ -64,13 +64,19 @@ const growsAfter = (ms: number): string => `let rows = 0, pages = 0, isLoading =
   add(120);
   addEventListener('scroll', load);`;
 
+/** Scrolls until the page has added all its rows: 120 and twice 28. */
 const scrolledToEnd = async (page: CasePage, actual: Parameters<typeof wholePage>[1]) => {
-  await page.evaluate(async () => {
-    for (let visits = 0; visits < 6; visits++) {
-      scrollTo(0, 1_000_000);
-      await new Promise((resolve) => setTimeout(resolve, 900));
-    }
-  });
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const scrollOn = () => {
+          scrollTo(0, 1_000_000);
+          if (document.querySelectorAll('main > div').length < 176) requestAnimationFrame(scrollOn);
+          else resolve();
+        };
+        scrollOn();
+      }),
+  );
   return wholePage(page, actual);
 };
 
