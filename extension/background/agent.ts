@@ -38,8 +38,7 @@ export async function injectAgent(tabId: number, frameId = MAIN_FRAME_ID): Promi
 }
 
 /**
- * Runs a script of the extension in the main frame, or in the frames of `target`. Throws if the browser does not allow
- * that.
+ * Runs a script of the extension in the main frame, or in the frames of `target`. Throws if the browser does not allow scripts there.
  */
 export async function injectFile(target: chrome.scripting.InjectionTarget, file: string): Promise<void> {
   const [result] = await chrome.scripting.executeScript({ target, files: [file] });

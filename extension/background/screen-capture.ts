@@ -1,4 +1,5 @@
 import type { AreaScreenshots } from '../browser/browser-adapter.ts';
+import { sleep } from '../content-script/next-frame.ts';
 import type { Area, ScrollResult, ScrollTarget } from '../content-script/page-agent.ts';
 import { CaptureIncompleteError } from './capture-error.ts';
 import { locateScreenshot } from './locate-screenshot.ts';
@@ -74,7 +75,7 @@ export async function scrollToScreen(
 ): Promise<ScrollPosition> {
   let rows = countTotalRows(tiling, height);
   let isFirstScreenChanged = false;
-  let mustWaitAtEnd = reader.areas !== undefined && capturedRows > 0;
+  let waitMs = capturedRows > 0 ? (reader.areas?.lateContentWaitMs ?? 0) : 0;
   for (let attempt = 1; ; attempt++) {
     const isLast = reachesEnd(tiling, capturedRows, rows);
     const areaHeight = planAreaHeight(tiling, { capturedRows, totalRows: rows });
@@ -84,15 +85,12 @@ export async function scrollToScreen(
     rows = countTotalRows(tiling, result.content.height);
     // `isLast` decides which fixed elements the page shows, so the page is scrolled again if its new height changes `isLast`.
     const isSettled = attempt >= MAX_SCROLL_ATTEMPTS || isLast === reachesEnd(tiling, capturedRows, rows);
-    if (isSettled && !(isLast && mustWaitAtEnd)) return { result: { ...result, isFirstScreenChanged }, isLast };
+    if (isSettled && !(isLast && waitMs > 0)) return { result: { ...result, isFirstScreenChanged }, isLast };
     if (!isSettled) continue;
-    mustWaitAtEnd = false;
-    await waitForLateContent(reader);
+    await sleep(waitMs);
+    waitMs = 0;
   }
 }
-
-const waitForLateContent = ({ areas }: ScreenReader): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, areas?.lateContentWaitMs ?? 0));
 
 interface ScreenPosition {
   readonly position: ScrollPosition;

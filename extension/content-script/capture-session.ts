@@ -62,8 +62,9 @@ export interface CaptureSession {
   areaHeight: number | undefined;
   /** Time when all of the area had been in the window, by `performance.now()`. Undefined if the screenshot shows the window. */
   areaVisitedAt: number | undefined;
-  /** Number of scrolls after which the page was watched for changes, and true if it has changed after one of them. */
+  /** Number of scrolls after which the agent has waited for a change of the page. */
   scrollTrials: number;
+  /** True if the page has changed after one of these scrolls. */
   reactsToScroll: boolean;
   /** Number of areas that lack content that the page removes or hides outside of the window. */
   incompleteAreas: number;

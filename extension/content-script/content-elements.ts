@@ -33,8 +33,5 @@ function listDescendantsInRows(parent: Element, offset: Readonly<Record<'x' | 'y
   });
 }
 
-export const getOwnText = (element: Element): string =>
-  [...element.childNodes].map((node) => (node.nodeType === Node.TEXT_NODE ? (node.nodeValue ?? '') : '')).join('');
-
 /** Returns the URL of the image that an element shows, or an empty string. */
 export const getImageSource = (element: Element): string => ('currentSrc' in element ? String(element.currentSrc) : '');

@@ -50,8 +50,11 @@ export const getChildren = (element: Element): readonly Element[] => [
 /** Returns true for `position: fixed`, even if an ancestor makes the element scroll with the page. */
 export const isFixed = (element: Element): boolean => getComputedStyle(element).position === 'fixed';
 
-export const hasOwnText = (element: Element): boolean =>
-  [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && Boolean(node.nodeValue?.trim()));
+/** Returns the text of an element without that of its children. */
+export const getOwnText = (element: Element): string =>
+  [...element.childNodes].map((node) => (node.nodeType === Node.TEXT_NODE ? (node.nodeValue ?? '') : '')).join('');
+
+export const hasOwnText = (element: Element): boolean => getOwnText(element).trim() !== '';
 
 /** Returns the document of a frame, or null for other elements and cross-origin frames. */
 export function getFrameDocument(element: Element): Document | null {

@@ -32,7 +32,7 @@ export async function goTo(session: CaptureSession, target: ScrollTarget): Promi
  * that is the first screen.
  */
 async function visitContent(session: CaptureSession, target: ScrollTarget): Promise<void> {
-  await visitAreaOf(session, target);
+  await visitTargetArea(session, target);
   if (!target.isFirst && !hasArea(session, target)) {
     await scrollAhead(session, target.y, SCREENS_AHEAD);
     await revealLowerHalf(session, target.y);
@@ -41,7 +41,7 @@ async function visitContent(session: CaptureSession, target: ScrollTarget): Prom
 }
 
 /** Scrolls through the area, and sets the height within which content is then waited for. Does nothing else without an area. */
-async function visitAreaOf(session: CaptureSession, target: ScrollTarget): Promise<void> {
+async function visitTargetArea(session: CaptureSession, target: ScrollTarget): Promise<void> {
   session.areaHeight = undefined;
   session.areaVisitedAt = undefined;
   if (!hasArea(session, target)) return;
@@ -51,7 +51,7 @@ async function visitAreaOf(session: CaptureSession, target: ScrollTarget): Promi
 
 function recordArrival(session: CaptureSession, target: ScrollTarget, previousShifts: readonly Shift[]): ScrollResult {
   const { pane, growthLimit } = session;
-  const areaHeight = findAreaHeight(session, target);
+  const areaHeight = limitTargetArea(session, target);
   if (target.x === 0) session.capturedScreens.save(target.y, areaHeight);
   if (target.isFirst) session.firstScreenText = readFirstScreenText(session);
   const viewedUntil = pane.getPosition().y + Math.max(pane.getArea().height, areaHeight ?? 0);
@@ -60,7 +60,8 @@ function recordArrival(session: CaptureSession, target: ScrollTarget, previousSh
   return { ...result, isEndless, areaHeight };
 }
 
-const findAreaHeight = (session: CaptureSession, { areaHeight, ...target }: ScrollTarget): number | undefined =>
+/** Returns the height of the target's area as far as it shows its content, or undefined without an area. */
+const limitTargetArea = (session: CaptureSession, { areaHeight, ...target }: ScrollTarget): number | undefined =>
   areaHeight === undefined ? undefined : limitArea(session, { ...target, areaHeight });
 
 /**
@@ -68,11 +69,11 @@ const findAreaHeight = (session: CaptureSession, { areaHeight, ...target }: Scro
  * depends on the scroll position, or if its area now lacks other content.
  */
 export async function returnTo(session: CaptureSession, target: ScrollTarget): Promise<ScrollResult | undefined> {
-  await visitAreaOf(session, target);
+  await visitTargetArea(session, target);
   session.requests.arrive();
   await scrollAndWait(session, target);
   if (!hasArrived(session, target) || !session.capturedScreens.isOutdated(target.y)) return undefined;
-  if ((findAreaHeight(session, target) ?? 0) < (target.areaHeight ?? 0)) return undefined;
+  if ((limitTargetArea(session, target) ?? 0) < (target.areaHeight ?? 0)) return undefined;
   session.capturedScreens.save(target.y, target.areaHeight);
   return { ...readPosition(session), isEndless: false, isFirstScreenChanged: false };
 }

@@ -122,8 +122,8 @@ const isHtmlElement = (element: Element): element is HTMLElement => 'offsetWidth
  * ignored, because `offsetWidth` is rounded to a whole number.
  */
 function getScale(scroller: Element): number {
-  if (isRootScroller(scroller) || !('offsetWidth' in scroller)) return 1;
-  const scale = scroller.getBoundingClientRect().width / Number(scroller.offsetWidth);
+  if (isRootScroller(scroller) || !isHtmlElement(scroller)) return 1;
+  const scale = scroller.getBoundingClientRect().width / scroller.offsetWidth;
   return Math.abs(scale - 1) > SCALE_TOLERANCE && Number.isFinite(scale) ? scale : 1;
 }
 

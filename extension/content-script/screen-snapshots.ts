@@ -1,4 +1,5 @@
-import { getImageSource, getOwnText, listElementsInRows } from './content-elements.ts';
+import { getImageSource, listElementsInRows } from './content-elements.ts';
+import { getOwnText } from './dom-snapshot.ts';
 import type { Pane } from './pane.ts';
 
 /**

@@ -5,8 +5,9 @@ import { getContentEdges } from './pane.ts';
 import { countRowsBeforeLastScreen, getTotalShift } from './scroll-to-content.ts';
 import { hasUnfinishedContent, waitUntilStable } from './wait-until-stable.ts';
 
-/** Maximum wait for hidden content to begin to appear, because pages handle scroll events with a delay. On a busy machine, more time. */
+/** Maximum wait for hidden content to begin to appear, because pages handle scroll events with a delay. */
 const REVEAL_START_MS = 150;
+/** The wait has at least so many frames, which take longer on a busy machine. */
 const REVEAL_START_FRAMES = 9;
 
 /** Maximum wait for content whose opacity rises. */
@@ -114,11 +115,11 @@ export async function visitArea(session: CaptureSession, target: AreaTarget): Pr
 
 /** A page that has not changed in this time after so many scrolls is assumed never to react to them. */
 const REACTION_MS = 60;
-const MAX_TRIALS = 4;
+const MAX_SCROLL_TRIALS = 4;
 
 /** Waits for what a page changes when it is scrolled. `changeCount` is the number of changes before the scroll. */
 async function waitForReaction(session: CaptureSession, changeCount: number): Promise<void> {
-  if (session.scrollTrials >= MAX_TRIALS && !session.reactsToScroll) return;
+  if (session.scrollTrials >= MAX_SCROLL_TRIALS && !session.reactsToScroll) return;
   session.scrollTrials += 1;
   await sleep(REACTION_MS);
   session.abortController.signal.throwIfAborted();

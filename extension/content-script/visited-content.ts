@@ -1,4 +1,5 @@
-import { getImageSource, getOwnText, listElementsInRows } from './content-elements.ts';
+import { getImageSource, listElementsInRows } from './content-elements.ts';
+import { getOwnText } from './dom-snapshot.ts';
 import type { Pane } from './pane.ts';
 
 /**
@@ -74,23 +75,22 @@ function readColors(element: Element): string {
 function findRemoved(recorded: readonly Content[], current: readonly Content[]): readonly Content[] {
   const places = new Set(current.map(toPlacedText));
   const recordedPlaces = new Set(recorded.map(toPlacedText));
-  const { rest: gone, others: arrived } = withoutMoved(
-    recorded.filter((content) => !places.has(toPlacedText(content))),
-    current.filter((content) => !recordedPlaces.has(toPlacedText(content))),
-  );
-  return gone.length > arrived ? gone : [];
+  const left = recorded.filter((content) => !places.has(toPlacedText(content)));
+  const arrived = current.filter((content) => !recordedPlaces.has(toPlacedText(content)));
+  const gone = withoutMoved(left, arrived);
+  const movedCount = left.length - gone.length;
+  return gone.length > arrived.length - movedCount ? gone : [];
 }
 
-/** Leaves out content that is now at another place. `others` is the number of current contents that are none of the recorded ones. */
-function withoutMoved(recorded: readonly Content[], current: readonly Content[]) {
+/** Leaves out content that has arrived at another place. */
+function withoutMoved(left: readonly Content[], arrived: readonly Content[]): readonly Content[] {
   const counts = new Map<string, number>();
-  for (const content of current) counts.set(toText(content), (counts.get(toText(content)) ?? 0) + 1);
-  const rest = recorded.filter((content) => {
+  for (const content of arrived) counts.set(toText(content), (counts.get(toText(content)) ?? 0) + 1);
+  return left.filter((content) => {
     const count = counts.get(toText(content)) ?? 0;
     counts.set(toText(content), count - 1);
     return count <= 0;
   });
-  return { rest, others: current.length - (recorded.length - rest.length) };
 }
 
 const toText = ({ image, text }: Content): string => `${image} ${text}`;
@@ -122,8 +122,9 @@ const DRAWING_SIZE = 8;
 
 /** Returns the pixels of a canvas, reduced, or an empty string for other elements and if the page may not read the canvas either. */
 function readDrawing(element: Element): string {
-  const context = isCanvas(element) ? new OffscreenCanvas(DRAWING_SIZE, DRAWING_SIZE).getContext('2d') : null;
-  if (!context || !isCanvas(element)) return '';
+  if (!isCanvas(element)) return '';
+  const context = new OffscreenCanvas(DRAWING_SIZE, DRAWING_SIZE).getContext('2d');
+  if (!context) return '';
   try {
     context.drawImage(element, 0, 0, DRAWING_SIZE, DRAWING_SIZE);
     return context.getImageData(0, 0, DRAWING_SIZE, DRAWING_SIZE).data.join();

@@ -100,11 +100,9 @@ const STORES = [
 ] as const;
 
 function ExtensionMissing({ searchAgain }: Pick<ConnectScreen & { readonly kind: 'missing' }, 'searchAgain'>) {
+  const advice = useStoreUrl() === EXTERNAL_URLS.firefoxStore.value ? FIREFOX_ADVICE : ADVICE;
   return (
-    <ConnectPanel
-      title="Extension not found"
-      description={`It isn’t installed in this browser or is turned off. ${useStoreUrl() === EXTERNAL_URLS.firefoxStore.value ? FIREFOX_ADVICE : ADVICE}`}
-    >
+    <ConnectPanel title="Extension not found" description={`It isn’t installed in this browser or is turned off. ${advice}`}>
       <StoreLinks />
       <Button onClick={searchAgain}>Try again</Button>
     </ConnectPanel>
@@ -115,7 +113,7 @@ const ADVICE = 'Install it or turn it on, then try again.';
 /** Firefox gives the extension an address that the site learns only from its links. */
 const FIREFOX_ADVICE = 'Install it or turn it on, then open this site by a link of the extension, such as “Library”.';
 
-/** Leads with the store of the visitor's browser. */
+/** Highlights the store of the visitor's browser. */
 function StoreLinks() {
   const storeUrl = useStoreUrl();
   return STORES.map(({ url, browser }) => (

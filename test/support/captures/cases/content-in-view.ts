@@ -41,7 +41,11 @@ const allShown = async (page: CasePage, actual: Parameters<typeof wholePage>[1])
   return wholePage(page, actual);
 };
 
-/** Adds 28 rows to the end twice, each time after a delay when the end is near. */
+const FIRST_ROWS = 120;
+const ADDED_ROWS = 28;
+const ADDITIONS = 2;
+
+/** Adds rows to the end, each time after a delay when the end is near. */
 const growsAfter = (ms: number): string => `let rows = 0, pages = 0, isLoading = false;
   const main = document.querySelector('main');
   const add = (count) => {
@@ -53,29 +57,30 @@ const growsAfter = (ms: number): string => `let rows = 0, pages = 0, isLoading =
     }
   };
   const load = async () => {
-    if (isLoading || pages >= 2 || main.getBoundingClientRect().bottom > innerHeight + 200) return;
+    if (isLoading || pages >= ${ADDITIONS} || main.getBoundingClientRect().bottom > innerHeight + 200) return;
     isLoading = true;
     pages += 1;
     await fetch('/picture/1x1/1-1-1.png?after=${ms}');
-    add(28);
+    add(${ADDED_ROWS});
     isLoading = false;
     load();
   };
-  add(120);
+  add(${FIRST_ROWS});
   addEventListener('scroll', load);`;
 
-/** Scrolls until the page has added all its rows: 120 and twice 28. */
+/** Scrolls until the page has added all its rows. */
 const scrolledToEnd = async (page: CasePage, actual: Parameters<typeof wholePage>[1]) => {
   await page.evaluate(
-    () =>
+    (count) =>
       new Promise<void>((resolve) => {
         const scrollOn = () => {
           scrollTo(0, 1_000_000);
-          if (document.querySelectorAll('main > div').length < 176) requestAnimationFrame(scrollOn);
+          if (document.querySelectorAll('main > div').length < count) requestAnimationFrame(scrollOn);
           else resolve();
         };
         scrollOn();
       }),
+    FIRST_ROWS + ADDITIONS * ADDED_ROWS,
   );
   return wholePage(page, actual);
 };
