@@ -103,7 +103,7 @@ interface CheckedScreenshot {
 
 /**
  * Takes a screenshot, then checks that the page was neither replaced nor zoomed. Retakes the screenshot once if a fixed
- * element appeared during it. Throws `CaptureIncompleteError` (`navigated`, `resized`).
+ * element appeared during it, or if the page hid content again. Throws `CaptureIncompleteError` (`navigated`, `resized`).
  */
 export async function takeCheckedScreenshot(
   agent: RemoteAgent,

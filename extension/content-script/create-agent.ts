@@ -4,7 +4,7 @@ import { type CaptureSession, createCaptureSession } from './capture-session.ts'
 import { hasVisibleOverflow } from './empty-overflow.ts';
 import { findPanes } from './find-panes.ts';
 import { getViewport, getViewportPosition } from './frame-chain.ts';
-import { freezeNewContent, goTo, listOutdatedScreens, returnTo } from './go-to.ts';
+import { freezeNewContent, goTo, holdChangedContent, listOutdatedScreens, returnTo } from './go-to.ts';
 import { createMissingContentCheck } from './missing-content.ts';
 import { nextFrame } from './next-frame.ts';
 import {
@@ -22,7 +22,6 @@ import { prepareElements } from './prepare-elements.ts';
 import { createRequestTracker } from './request-tracker.ts';
 import { getSelectedPane, locateSelectedPart } from './selection/selected-part.ts';
 import { revealLowerHalf, scrollAhead } from './visit-content.ts';
-import { freezePage } from './wait-until-stable.ts';
 
 /** Number of screens below the first screen that are scrolled into view before the capture, to trigger lazy loading. */
 const INITIAL_SCREENS_AHEAD = 4;
@@ -94,7 +93,7 @@ export function createAgent(): PageAgent {
     readScreenshotState() {
       const activeSession = requireSessionAndRestartTimeout();
       const isReplaced = !activeSession.rootElement.isConnected;
-      const isOutdated = !isReplaced && target !== undefined && freezePage(activeSession, target);
+      const isOutdated = !isReplaced && target !== undefined && holdChangedContent(activeSession, target);
       return { ...readViewportState(), window: readWindowSize(), isOutdated, isReplaced };
     },
     isFirstScreenChanged: () => requireSessionAndRestartTimeout().firstScreen.isChanged(),

@@ -83,9 +83,17 @@ export const listOutdatedScreens = ({ shifts, capturedScreens }: CaptureSession)
   shifts.length === 0 ? capturedScreens.listOutdated() : [];
 
 export async function freezeNewContent(session: CaptureSession, target: ScrollTarget): Promise<void> {
-  freezePage(session, target);
-  session.revealedElements.hold();
-  if (session.scannedChangeCount !== session.drawnChangeCount) await waitUntilFrozenPageIsDrawn(session);
+  const isChanged = holdChangedContent(session, target);
+  if (isChanged || session.scannedChangeCount !== session.drawnChangeCount) await waitUntilFrozenPageIsDrawn(session);
+}
+
+/**
+ * Prepares new content, and holds revealed content as it was revealed. Returns true if the page looks different now, because there are
+ * new fixed elements, or because it has hidden content again.
+ */
+export function holdChangedContent(session: CaptureSession, target: ScrollTarget): boolean {
+  const hasNewFixedElements = freezePage(session, target);
+  return session.revealedElements.hold() || hasNewFixedElements;
 }
 
 async function waitUntilFrozenPageIsDrawn(session: CaptureSession): Promise<void> {

@@ -40,7 +40,8 @@ interface ScreenshotState extends ViewportState {
   /** Size of the window with its scrollbars, in CSS pixels. */
   readonly window: { readonly width: number; readonly height: number };
   /**
-   * True if a fixed element appeared since `freezeNewContent`. The element is now hidden, but the screenshot may still show it.
+   * True if a fixed element has appeared since `freezeNewContent`, or if the page has hidden revealed content again. The screenshot may
+   * show it so, but the next one does not.
    */
   readonly isOutdated: boolean;
   /** True if `document.open()` has replaced the content of the document since `prepare`. */

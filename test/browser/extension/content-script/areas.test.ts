@@ -105,6 +105,23 @@ describe('area that is taller than the window', () => {
     expect(await opened.evaluateInPage(hidden)).toEqual([]);
   });
 
+  test('is outdated if its content was hidden again during the screenshot, and shows it in the next one', async () => {
+    const style = '<style>.stripe { visibility: hidden } .stripe.seen { visibility: visible }</style>';
+    const script = `<script>const observer = new IntersectionObserver((entries) => entries.forEach(({ isIntersecting, target }) =>
+      isIntersecting && target.classList.add('seen')));
+      document.querySelectorAll('.stripe').forEach((stripe) => observer.observe(stripe))</script>`;
+    await using opened = await openPrepared(stripedPage(style, stripes(LENGTH) + script));
+    await opened.agent.goTo(createTarget(1_200));
+    await opened.agent.freezeNewContent();
+    expect(await opened.agent.readScreenshotState()).toMatchObject({ isOutdated: false });
+    await opened.evaluateInPage('document.querySelectorAll(".seen").forEach((stripe) => stripe.classList.remove("seen"))');
+    expect(await opened.agent.readScreenshotState()).toMatchObject({ isOutdated: true });
+    const hidden = `[...document.querySelectorAll('.stripe')].slice(12, 36).filter((stripe) =>
+      getComputedStyle(stripe).visibility !== 'visible').map((stripe) => stripe.textContent)`;
+    expect(await opened.evaluateInPage(hidden)).toEqual([]);
+    expect(await opened.agent.readScreenshotState()).toMatchObject({ isOutdated: false });
+  });
+
   test('does not reach past the growth limit of an endless page', async () => {
     await using opened = await openPrepared(ENDLESS);
     const results: (readonly [number, unknown, boolean])[] = [];
