@@ -12,7 +12,7 @@ export const SITE = {
     chrome: { value: 'elhjineeekaakbocpcoflnfljlbbnkmh', sample: true },
     edge: { value: 'fccggcjhecfpepillkndjblffnbkkmac', sample: true },
   },
-  /** The owner chooses it. The store of Firefox keeps it for good, in the form of an email address. */
+  /** Add-on id in the form of an email address. The owner chooses it, and it can never change. */
   firefoxAddonId: { value: 'capture@gofullpage.example', sample: true },
   /** Effective date of the agreements. The owner confirms it after a review of their text. */
   agreementsDate: { value: 'December 1, 2026', sample: true },

@@ -7,7 +7,7 @@ interface BrowserWindow {
 }
 
 /**
- * Stores the id that the Firefox edition adds to the hash, and removes it from the URL. Only removes an invalid id. Call it before the
+ * Stores the id that the Firefox edition adds to the hash, and removes it from the URL. An invalid id is removed but not stored. Call it before the
  * router reads the URL.
  */
 export function consumeExtensionHash({ location, history }: BrowserWindow): void {

@@ -3,24 +3,25 @@ import { SITE } from '#shared/site.ts';
 import { createLocalStorageItem } from '../hooks/storage-item.ts';
 
 /** One id, or two with a space between them. */
-const { read: readExtensionIds, set: storeExtensionId } = createLocalStorageItem('extensionId');
+const { read: readIds, set: writeIds } = createLocalStorageItem('extensionId');
 
-export { storeExtensionId };
+const listStoredIds = (): readonly string[] => readIds()?.split(' ') ?? [];
 
-const listStoredIds = (): readonly string[] => readExtensionIds()?.split(' ') ?? [];
+/** Stores an id instead of all others, or removes all with undefined. */
+export const storeExtensionId = (id: string | undefined): void => writeIds(id);
 
 /**
- * Stores an id from a link. Keeps the id before it until an extension has responded, because another site can link to ours with a wrong
+ * Stores an id from a link. Keeps the id of the extension that has responded before, because another site can link to ours with a wrong
  * id.
  */
 export function addExtensionId(id: string): void {
-  const [previous = id] = listStoredIds();
-  storeExtensionId(previous === id ? id : `${id} ${previous}`);
+  const confirmedId = listStoredIds().at(-1) ?? id;
+  writeIds(confirmedId === id ? id : `${id} ${confirmedId}`);
 }
 
 /** Removes the ids that did not respond. */
 export function confirmExtension(origin: string): void {
-  if (listStoredIds().length > 1) storeExtensionId(new URL(origin).host);
+  if (listStoredIds().length > 1) writeIds(new URL(origin).host);
 }
 
 /**

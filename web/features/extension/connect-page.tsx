@@ -18,8 +18,8 @@ import { type ConnectScreen, resolveConnectScreen } from './connect-screen.ts';
 import { isExtensionExpected, useExtensionState } from './extension-state.ts';
 
 /**
- * Delay before the store links are shown. The search for a missing extension takes 11 s. The delay runs only once: after "Try
- * again", the links stay on the page.
+ * Delay before the store links are shown. The search for a missing extension takes 11 s, and no time in Firefox if no id is known. The
+ * delay runs only once: after "Try again", the links stay on the page.
  */
 const SLOW_SEARCH_MS = 2_000;
 
@@ -102,16 +102,17 @@ const STORES = [
 function ExtensionMissing({ searchAgain }: Pick<ConnectScreen & { readonly kind: 'missing' }, 'searchAgain'>) {
   const advice = useStoreUrl() === EXTERNAL_URLS.firefoxStore.value ? FIREFOX_ADVICE : ADVICE;
   return (
-    <ConnectPanel title="Extension not found" description={`It isn’t installed in this browser or is turned off. ${advice}`}>
+    <ConnectPanel title="Extension not found" description={advice}>
       <StoreLinks />
       <Button onClick={searchAgain}>Try again</Button>
     </ConnectPanel>
   );
 }
 
-const ADVICE = 'Install it or turn it on, then try again.';
+const ADVICE = 'It isn’t installed in this browser or is turned off. Install it or turn it on, then try again.';
 /** Firefox gives the extension an address that the site learns only from its links. */
-const FIREFOX_ADVICE = 'Install it or turn it on, then open this site by a link of the extension, such as “Library”.';
+const FIREFOX_ADVICE =
+  'It isn’t installed, is turned off or isn’t connected to this site yet. Open this site from the extension, for example with “Library”.';
 
 /** Highlights the store of the visitor's browser. */
 function StoreLinks() {

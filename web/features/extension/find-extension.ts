@@ -71,9 +71,11 @@ async function tryAllOrigins({ origins, openChannel, signal }: ExtensionSearch):
 
 /**
  * Tries all origins, in several rounds if the extension is expected. If none responds, waits until `MISSING_EXTENSION_DELAY_MS`
- * after the first round and throws `ExtensionError` (`no-matching-addresses`). Throws the signal's reason when aborted.
+ * after the first round and throws `ExtensionError` (`no-matching-addresses`). Throws at once if there is no origin to try. Throws the
+ * signal's reason when aborted.
  */
 export async function findExtension(search: ExtensionSearch): Promise<Extension> {
+  if (search.origins.length === 0) throw new ExtensionError('no-matching-addresses');
   const roundMs = search.origins.length * ATTEMPT_TIMEOUT_MS;
   let extension = await tryAllOrigins(search);
   let remainingMs = MISSING_EXTENSION_DELAY_MS;

@@ -14,6 +14,7 @@ const { chrome, edge } = SITE.extensions;
 const STORES = [`chrome-extension://${chrome.value}`, `chrome-extension://${edge.value}`];
 const FIREFOX_ORIGIN = `moz-extension://${FIREFOX_ID}`;
 const OTHER_FIREFOX_ID = 'ffffffff-1111-4222-8333-444455556666';
+const WRONG_FIREFOX_ID = 'eeeeeeee-1111-4222-8333-444455556666';
 
 beforeEach(() => {
   stubStorage();
@@ -27,12 +28,12 @@ test('listExtensionOrigins returns the store extensions, Chrome first', () => {
   expect(listExtensionOrigins()).toEqual(STORES);
 });
 
-test('listExtensionOrigins returns that of a stored id first', () => {
+test('listExtensionOrigins returns the origin of a stored id first', () => {
   storeExtensionId(EXTENSION_ID);
   expect(listExtensionOrigins()).toEqual([EXTENSION_ORIGIN, ...STORES]);
 });
 
-test('listExtensionOrigins returns that of an installation in Firefox first', () => {
+test('listExtensionOrigins returns the origin of an installation in Firefox first', () => {
   storeExtensionId(FIREFOX_ID);
   expect(listExtensionOrigins()).toEqual([FIREFOX_ORIGIN, ...STORES]);
 });
@@ -57,7 +58,7 @@ test('canHaveExtension returns true only when the browser gives the extension an
   }
 });
 
-test('listExtensionOrigins returns that of a stored id of a store only once', () => {
+test('listExtensionOrigins returns the origin of a store once if its id is also stored', () => {
   storeExtensionId(edge.value);
   expect(listExtensionOrigins()).toEqual([STORES[1], STORES[0]]);
 });
@@ -91,7 +92,17 @@ test('addExtensionId keeps the id before it until an extension has responded', (
   expect(listExtensionOrigins()).toEqual([FIREFOX_ORIGIN, ...STORES]);
 });
 
-test('confirmExtension stores nothing if the extension is that of a store', () => {
+test.each([[[OTHER_FIREFOX_ID, OTHER_FIREFOX_ID]], [[WRONG_FIREFOX_ID, OTHER_FIREFOX_ID]]])(
+  'addExtensionId keeps the id that has responded when wrong ids follow: %j',
+  (wrongIds) => {
+    addExtensionId(FIREFOX_ID);
+    confirmExtension(FIREFOX_ORIGIN);
+    for (const id of wrongIds) addExtensionId(id);
+    expect(listExtensionOrigins()).toEqual([`moz-extension://${OTHER_FIREFOX_ID}`, FIREFOX_ORIGIN, ...STORES]);
+  },
+);
+
+test('confirmExtension stores nothing for an extension of a store', () => {
   confirmExtension(STORES[0] ?? '');
   expect(localStorage.getItem('extensionId')).toBeNull();
 });
