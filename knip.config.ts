@@ -32,8 +32,14 @@ const config: KnipConfig = {
     'test/emulators/stripe/contract/stripe-contract.ts',
   ],
   project: ['{dev,extension,functions,infra,shared,test,web}/**/*.{ts,tsx,js}', '*.config.ts'],
-  // A test reads the files of the first, the build of the extension replaces React by the second, and a test runs the third.
-  ignoreDependencies: ['aos', 'preact', 'addons-linter'],
+  ignoreDependencies: [
+    // Capture cases read its files.
+    'aos',
+    // The build of the extension replaces React by it.
+    'preact',
+    // A test runs its program.
+    'addons-linter',
+  ],
   // Programs of the system: make-demos needs ffmpeg, and the tests make certificates with openssl.
   ignoreBinaries: ['ffmpeg', 'openssl'],
 };

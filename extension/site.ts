@@ -6,4 +6,4 @@ declare const __SITE_ORIGIN__: string | undefined;
 export const SITE_ORIGIN: string = typeof __SITE_ORIGIN__ === 'string' ? __SITE_ORIGIN__ : SITE.origin.value;
 
 /** Returns the URL of a page of the site. `path` may have a query and a hash. Every link to the site needs this URL. */
-export const createSiteUrl = (path: string): string => browserAdapter.addExtensionId(SITE_ORIGIN + path);
+export const createSiteUrl = (path: string): string => browserAdapter.addIdToSiteUrl(SITE_ORIGIN + path);

@@ -80,7 +80,7 @@ const createRemoteAgent = (frame: Frame): RemoteAgent => ({
   listOutdatedScreens: (...input) => invoke(frame, 'listOutdatedScreens', input),
   returnTo: (...input) => invoke(frame, 'returnTo', input),
   freezeNewContent: (...input) => invoke(frame, 'freezeNewContent', input),
-  readScreenshotState: (...input) => invoke(frame, 'readScreenshotState', input),
+  checkScreenshot: (...input) => invoke(frame, 'checkScreenshot', input),
   isFirstScreenChanged: (...input) => invoke(frame, 'isFirstScreenChanged', input),
   raiseGrowthLimit: (...input) => invoke(frame, 'raiseGrowthLimit', input),
   readPageText: (...input) => invoke(frame, 'readPageText', input),

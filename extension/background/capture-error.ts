@@ -23,6 +23,13 @@ export class CaptureFailedError extends Error {
   }
 }
 
+/** Returns the reason to show if a capture ended early and nothing was captured. */
+export function toFailureReason(incompleteReason: IncompleteReason | undefined): FailureReason {
+  if (incompleteReason === 'full') return 'diskFull';
+  if (incompleteReason === 'closed') return 'tabClosed';
+  return incompleteReason === 'left' || incompleteReason === 'interrupted' ? incompleteReason : 'unknown';
+}
+
 /** Logs an error that is not a `CaptureIncompleteError` and returns `failed` for it. */
 export function toIncompleteReason(error: unknown): IncompleteReason {
   if (error instanceof CaptureIncompleteError) return error.reason;

@@ -7,8 +7,8 @@ import { CaptureFailedError } from './capture-error.ts';
 import { isPopupOpen, reportFailure, showCapture } from './capture-outcome.ts';
 import { type CaptureOptions, type CaptureProgress, capturePage } from './capture-page.ts';
 import { captureSelection } from './capture-selection.ts';
-import { captureVisibleArea } from './capture-visible-part.ts';
-import type { CaptureTarget } from './screenshot.ts';
+import type { CaptureTarget } from './capture-target.ts';
+import { captureVisibleArea } from './capture-visible-area.ts';
 import { stampNewCapture } from './stamp-new-capture.ts';
 
 /**

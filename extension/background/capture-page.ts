@@ -6,14 +6,16 @@ import type { PaneSelection } from '../progress.ts';
 import type { Captures } from '../storage/captures.ts';
 import { injectAgent, type RemoteAgent } from './agent.ts';
 import { CaptureIncompleteError, toIncompleteReason } from './capture-error.ts';
-import { captureVisiblePart, readUrlIfHidden, yieldSingleStep } from './capture-visible-part.ts';
+import { type CaptureTarget, readUrlIfHidden, requireActiveTab } from './capture-target.ts';
+import { captureUnscrollablePage } from './capture-visible-area.ts';
 import { CaptureWriter } from './capture-writer.ts';
 import { type ChosenPane, choosePane } from './choose-pane.ts';
 import { withEarlyPageText } from './early-page-text.ts';
 import { readPageText } from './read-text.ts';
-import type { AreaSource, ScreenReader } from './screen-capture.ts';
-import { type CaptureTarget, requireActiveTab, startScreenshot, type TakenScreenshot, takeScreenshot } from './screenshot.ts';
+import type { ScreenReader } from './screen-capture.ts';
+import { type PendingScreenshot, startScreenshot, takeScreenshot } from './screenshot.ts';
 import { captureByScrolling, type Step } from './scroll-loop.ts';
+import { yieldSingleStep } from './single-step.ts';
 import { countScreenshotsLeft } from './tiling.ts';
 
 /** Progress of a capture, in device pixels. */
@@ -42,7 +44,7 @@ export async function capturePage(captures: Captures, tab: CaptureTarget, option
   const agent = await injectAgent(tab.tabId);
   const target = await readUrlIfHidden(tab);
   const chosenPane = agent && (await choosePane(agent, target.tabId, options.pane));
-  if (!chosenPane) return captureVisiblePart(captures, target);
+  if (!chosenPane) return captureUnscrollablePage(captures, target);
   options.onPaneSelection(chosenPane.paneSelection);
   try {
     return await capturePane(new CaptureWriter(captures, target), chosenPane, { target, options });
@@ -77,11 +79,11 @@ async function runScrollLoop(
   }
   const { hidesFixedElements } = options;
   const toTarget = (scrollTarget: ScrollTarget): ScrollTarget => ({ ...scrollTarget, hidesFixedElements });
-  const reader = {
-    ...options,
+  const reader: ScreenReader = {
+    isStopped: options.isStopped,
     goTo: (scrollTarget: ScrollTarget) => waitForPage(agent.goTo(toTarget(scrollTarget)), { target, options }),
-    takeScreenshot: async () => (await takeCheckedScreenshot(agent, target, { metrics })).bitmap,
-    areas: metrics.isDocument ? createAreaSource((area) => takeCheckedScreenshot(agent, target, { metrics, area })) : undefined,
+    takeScreenshot: (area?: Area) => takeCheckedScreenshot(agent, target, { metrics, area }),
+    areaScreenshots: metrics.isDocument ? browserAdapter.areaScreenshots : undefined,
     askToContinue: () => askToContinue(agent, options),
     isFirstScreenChanged: agent.isFirstScreenChanged,
     listOutdatedScreens: agent.listOutdatedScreens,
@@ -91,10 +93,7 @@ async function runScrollLoop(
   return undefined;
 }
 
-const createAreaSource = (takeScreenshot: AreaSource['takeScreenshot']): AreaSource | undefined =>
-  browserAdapter.areaScreenshots && { ...browserAdapter.areaScreenshots, takeScreenshot };
-
-interface CheckedScreenshot {
+interface CheckedScreenshotOptions {
   readonly metrics: PageMetrics;
   /** Area of the document, instead of the window. */
   readonly area?: Area | undefined;
@@ -102,21 +101,22 @@ interface CheckedScreenshot {
 }
 
 /**
- * Takes a screenshot, then checks that the page was neither replaced nor zoomed. Retakes the screenshot once if a fixed
- * element appeared during it, or if the page hid content again. Throws `CaptureIncompleteError` (`navigated`, `resized`).
+ * Takes a screenshot, then checks that the page was neither replaced, zoomed nor resized. Retakes the screenshot once if a fixed
+ * element appeared during it, or if the page hid content again. Throws `CaptureIncompleteError` (`navigated`, `resized`) and the errors
+ * of `startScreenshot`.
  */
 export async function takeCheckedScreenshot(
   agent: RemoteAgent,
   target: CaptureTarget,
-  { metrics, area, retakesLeft = 1 }: CheckedScreenshot,
-): Promise<TakenScreenshot> {
+  { metrics, area, retakesLeft = 1 }: CheckedScreenshotOptions,
+): Promise<PendingScreenshot> {
   const screenshot = await startScreenshot(target, { beforeScreenshot: agent.freezeNewContent, area });
-  const { density, isPinchZoomed, isOutdated, isReplaced, window } = await agent.readScreenshotState();
+  const { density, isPinchZoomed, mustRetake, isReplaced, window } = await agent.checkScreenshot();
   const isZoomed = density !== metrics.density || isPinchZoomed;
   // A screenshot of the window shows by its own size that the window was resized.
   const isResized = area !== undefined && !isSameSize(window, metrics.window);
   const incompleteReason = isReplaced ? 'navigated' : isZoomed || isResized ? 'resized' : undefined;
-  if (!incompleteReason && (!isOutdated || retakesLeft === 0)) return screenshot;
+  if (!incompleteReason && (!mustRetake || retakesLeft === 0)) return screenshot;
   (await screenshot.bitmap).close();
   if (incompleteReason) throw new CaptureIncompleteError(incompleteReason);
   return takeCheckedScreenshot(agent, target, { metrics, area, retakesLeft: retakesLeft - 1 });
@@ -129,7 +129,7 @@ const LONG_WAIT_MS = 1_000;
 
 /**
  * Waits for the page and reports a long wait. Throws the errors of `promise`, and `CaptureIncompleteError` (`left`, `closed`,
- * `interrupted`) if the tab is no longer in front, because a page loads nothing there.
+ * `interrupted`) if the tab is no longer in front, because browsers throttle hidden tabs.
  */
 export async function waitForPage<Result>(
   promise: Promise<Result>,

@@ -34,7 +34,7 @@ type SelectedAreaReader = Pick<ScreenReader, 'goTo' | 'takeScreenshot' | 'isStop
 export async function* captureSelectedArea(metrics: PageMetrics, area: Area, source: SelectedAreaReader): AsyncGenerator<Step> {
   const reader = { ...source, takeScreenshot: requireConstantSize(source.takeScreenshot) };
   let position = await scrollTo(reader, area.x, area.y);
-  let firstBitmap = await reader.takeScreenshot();
+  let firstBitmap = await takeBitmap(reader);
   const { tiling, firstRow, lastRow } = createSelectedAreaTiling(metrics, firstBitmap, area, position.x);
   const stitcher = new Stitcher(tiling);
   for (let [row, index] = [firstRow, 0]; ; index++) {
@@ -46,13 +46,15 @@ export async function* captureSelectedArea(metrics: PageMetrics, area: Area, sou
     if (row >= lastRow) break;
     if (reader.isStopped()) throw new CaptureIncompleteError('stopped');
     position = await scrollTo(reader, area.x, row / tiling.density);
-    firstBitmap = await reader.takeScreenshot();
+    firstBitmap = await takeBitmap(reader);
   }
   if (isTooWide(tiling, area.width)) throw new CaptureIncompleteError('wide');
 }
 
 const scrollTo = (reader: SelectedAreaReader, x: number, y: number): Promise<ScrollResult> =>
   reader.goTo({ x, y, ...WITHOUT_SURROUNDINGS });
+
+const takeBitmap = async ({ takeScreenshot }: SelectedAreaReader): Promise<ImageBitmap> => (await takeScreenshot()).bitmap;
 
 interface Rows {
   readonly row: number;
@@ -85,7 +87,7 @@ async function captureColumns(
   const screenshots: Screenshot[] = [{ bitmap: firstBitmap, column: 0, x: 0, ...place }];
   for (const column of listColumnStarts(tiling).slice(1)) {
     const { x } = await scrollTo(reader, area.x + column / density, position.y);
-    screenshots.push({ bitmap: await reader.takeScreenshot(), column, x: Math.round((x - area.x) * density), ...place });
+    screenshots.push({ bitmap: await takeBitmap(reader), column, x: Math.round((x - area.x) * density), ...place });
   }
   return screenshots;
 }

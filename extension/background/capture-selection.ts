@@ -5,10 +5,11 @@ import { injectAgent, type RemoteAgent } from './agent.ts';
 import { CaptureFailedError, toIncompleteReason } from './capture-error.ts';
 import { type CaptureOptions, takeCheckedScreenshot, toProgress, waitForPage } from './capture-page.ts';
 import { captureSelectedArea, cropScreenshot } from './capture-selected-area.ts';
-import { readUrlIfHidden, yieldSingleStep } from './capture-visible-part.ts';
+import { type CaptureTarget, readUrlIfHidden } from './capture-target.ts';
 import { CaptureWriter } from './capture-writer.ts';
 import { cropText, readPageText, readWindowText } from './read-text.ts';
-import { type CaptureTarget, takeScreenshot } from './screenshot.ts';
+import { takeScreenshot } from './screenshot.ts';
+import { yieldSingleStep } from './single-step.ts';
 
 type SelectionOptions = Pick<CaptureOptions, 'isStopped' | 'onProgress' | 'onWaitForPage'>;
 
@@ -56,7 +57,7 @@ async function scrollThroughSelection(
   const reader = {
     isStopped: options.isStopped,
     goTo: (scrollTarget: ScrollTarget) => waitForPage(agent.goTo(scrollTarget), { target, options }),
-    takeScreenshot: async () => (await takeCheckedScreenshot(agent, target, { metrics })).bitmap,
+    takeScreenshot: () => takeCheckedScreenshot(agent, target, { metrics }),
   };
   const steps = captureSelectedArea(metrics, area, reader);
   const incompleteReason = await writer

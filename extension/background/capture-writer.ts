@@ -6,10 +6,9 @@ import { IndexedRowWriter } from '#shared/imaging/png/indexed-row-writer.ts';
 import { PngWriter } from '#shared/imaging/png/png-writer.ts';
 import type { Strip } from '#shared/imaging/strip.ts';
 import type { Capture, IncompleteReason } from '../capture.ts';
-import type { FailureReason } from '../progress.ts';
 import { CaptureNotFoundError, type Captures } from '../storage/captures.ts';
-import { CaptureFailedError, CaptureIncompleteError, toIncompleteReason } from './capture-error.ts';
-import type { CaptureTarget } from './screenshot.ts';
+import { CaptureFailedError, CaptureIncompleteError, toFailureReason, toIncompleteReason } from './capture-error.ts';
+import type { CaptureTarget } from './capture-target.ts';
 import type { Step } from './scroll-loop.ts';
 import type { StripPixels } from './stitcher.ts';
 import type { Tiling } from './tiling.ts';
@@ -72,12 +71,6 @@ export class CaptureWriter {
     const { captureId: id, url, title } = this.#target;
     return { id, url, title, takenAt: Date.now(), width, height: 0, density, bytes: 0, state: 'running' };
   }
-}
-
-function toFailureReason(incompleteReason: IncompleteReason | undefined): FailureReason {
-  if (incompleteReason === 'full') return 'diskFull';
-  if (incompleteReason === 'left') return 'left';
-  return incompleteReason === 'closed' ? 'tabClosed' : 'unknown';
 }
 
 /** Throws `CaptureFailedError` (`captureDeleted`) if the record was deleted, because its strips are then deleted too. */

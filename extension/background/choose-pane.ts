@@ -148,11 +148,11 @@ function createFramedAgent(pageAgent: RemoteAgent, frameAgent: RemoteAgent, pane
     async freezeNewContent() {
       await Promise.all([frameAgent.freezeNewContent(), pageAgent.freezeNewContent()]);
     },
-    async readScreenshotState() {
-      const [pageState, frameState] = await Promise.all([pageAgent.readScreenshotState(), frameAgent.readScreenshotState()]);
+    async checkScreenshot() {
+      const [pageState, frameState] = await Promise.all([pageAgent.checkScreenshot(), frameAgent.checkScreenshot()]);
       return {
         ...pageState,
-        isOutdated: pageState.isOutdated || frameState.isOutdated,
+        mustRetake: pageState.mustRetake || frameState.mustRetake,
         isReplaced: pageState.isReplaced || frameState.isReplaced,
       };
     },

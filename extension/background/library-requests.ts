@@ -65,8 +65,8 @@ async function storeFetchedEditsHash(captures: Captures, capture: Capture): Prom
 }
 
 /**
- * Keeps captures on this computer until the user allows that they are sent, and after the user has withdrawn that. The connect frame
- * cannot check it: within a page of the site, Firefox gives it no `permissions`.
+ * Throws `CONSENT_ERROR` unless the user allows captures to be sent. The connect frame cannot check it: within a page of the site,
+ * Firefox gives it no `permissions`.
  */
 async function requireUploadConsent(): Promise<void> {
   if (await browserAdapter.hasUploadConsent()) return;

@@ -28,7 +28,7 @@ export function createLibraryUploads(captures: Promise<Captures>, prepareFile: P
         const current = await readUpload(id);
         if (current && ((await isRunning(current)) || (await retryInPage(id, current)))) return;
         if (current) await closeUnvisitedTab(current);
-        // The site waits only ten seconds for a response, and cropping a long capture can take longer.
+        // Prepared now, because the call of the site would time out while a long cropped capture is encoded.
         if ((await prepareFile({ id })) === null) throw new Error(t('viewerCaptureDeleted'));
         await openTab(id, sender);
       }),

@@ -3,7 +3,7 @@ import { sleep } from '../content-script/next-frame.ts';
 import type { Area, ScrollResult, ScrollTarget } from '../content-script/page-agent.ts';
 import { CaptureIncompleteError } from './capture-error.ts';
 import { locateScreenshot } from './locate-screenshot.ts';
-import type { TakenScreenshot } from './screenshot.ts';
+import type { PendingScreenshot } from './screenshot.ts';
 import type { Screenshot } from './stitcher.ts';
 import {
   countContiguousColumns,
@@ -17,18 +17,12 @@ import {
   type Tiling,
 } from './tiling.ts';
 
-/** Source of screenshots of areas of the document. */
-export interface AreaSource extends AreaScreenshots {
-  /** `area` is in CSS pixels. */
-  readonly takeScreenshot: (area: Area) => Promise<TakenScreenshot>;
-}
-
 export interface ScreenReader {
   readonly goTo: (target: ScrollTarget) => Promise<ScrollResult>;
-  /** Takes a screenshot of the window. */
-  readonly takeScreenshot: () => Promise<ImageBitmap>;
-  /** Set if screenshots can show any area of the document. They are then used instead of those of the window. */
-  readonly areas?: AreaSource | undefined;
+  /** Takes a screenshot of an area of the document in CSS pixels, or of the window. */
+  readonly takeScreenshot: (area?: Area) => Promise<PendingScreenshot>;
+  /** Set if screenshots show areas of the document instead of the window. */
+  readonly areaScreenshots?: AreaScreenshots | undefined;
   /** Resolves to true if the capture should continue on a page that keeps growing. */
   readonly askToContinue: () => Promise<boolean>;
   readonly isFirstScreenChanged: () => Promise<boolean>;
@@ -67,15 +61,25 @@ export async function captureScreen(reader: ScreenReader, tiling: Tiling, start:
   return captureColumns(reader, tiling, { position, capturedRows: start.capturedRows });
 }
 
-/** Scrolls to the first new row. Throws `CaptureIncompleteError` (`endless`). */
-export async function scrollToScreen(
+/**
+ * Scrolls to the first new row. Before the last screen, first waits for content that arrives late. Throws `CaptureIncompleteError`
+ * (`endless`).
+ */
+export async function scrollToScreen(reader: ScreenReader, tiling: Tiling, start: ScreenStart): Promise<ScrollPosition> {
+  const position = await scrollUntilSettled(reader, tiling, start);
+  const { lateContentWaitMs } = reader.areaScreenshots ?? {};
+  if (!lateContentWaitMs || !position.isLast || start.capturedRows === 0) return position;
+  await sleep(lateContentWaitMs);
+  return scrollUntilSettled(reader, tiling, { ...start, height: position.result.content.height });
+}
+
+async function scrollUntilSettled(
   reader: ScreenReader,
   tiling: Tiling,
   { capturedRows, height }: ScreenStart,
 ): Promise<ScrollPosition> {
   let rows = countTotalRows(tiling, height);
   let isFirstScreenChanged = false;
-  let waitMs = capturedRows > 0 ? (reader.areas?.lateContentWaitMs ?? 0) : 0;
   for (let attempt = 1; ; attempt++) {
     const isLast = reachesEnd(tiling, capturedRows, rows);
     const areaHeight = planAreaHeight(tiling, { capturedRows, totalRows: rows });
@@ -84,11 +88,8 @@ export async function scrollToScreen(
     isFirstScreenChanged ||= result.isFirstScreenChanged;
     rows = countTotalRows(tiling, result.content.height);
     // `isLast` decides which fixed elements the page shows, so the page is scrolled again if its new height changes `isLast`.
-    const isSettled = attempt >= MAX_SCROLL_ATTEMPTS || isLast === reachesEnd(tiling, capturedRows, rows);
-    if (isSettled && !(isLast && waitMs > 0)) return { result: { ...result, isFirstScreenChanged }, isLast };
-    if (!isSettled) continue;
-    await sleep(waitMs);
-    waitMs = 0;
+    const isSettled = isLast === reachesEnd(tiling, capturedRows, rows);
+    if (isSettled || attempt === MAX_SCROLL_ATTEMPTS) return { result: { ...result, isFirstScreenChanged }, isLast };
   }
 }
 
@@ -108,20 +109,17 @@ export async function captureColumns(reader: ScreenReader, tiling: Tiling, scree
   const { rows } = countNewRows(tiling, position, capturedRows);
   const screenshots: Screenshot[] = [];
   // An area without rows cannot be captured. The capture then ends as stuck.
-  for (const column of tiling.areaGrid && rows === 0 ? [] : listColumnStarts(tiling)) {
+  const isEmptyArea = tiling.areaGrid !== undefined && rows === 0;
+  for (const column of isEmptyArea ? [] : listColumnStarts(tiling)) {
     if (column > 0 && reader.isStopped()) break;
     const result = column === 0 ? position.result : await goToColumn(reader, tiling, { position, column });
     const { area, ...place } = locateScreenshot(tiling, result, { column, firstRow: capturedRows, rows });
     const bitmap = column === 0 ? firstBitmap : undefined;
-    screenshots.push({ ...(bitmap ? { bitmap } : await takeScreenshotOf(reader, area)), column, ...place });
+    screenshots.push({ ...(bitmap ? { bitmap } : await reader.takeScreenshot(area)), column, ...place });
   }
   const columns = countContiguousColumns(tiling, screenshots);
   return { position, screenshots, columns, isFullWidth: hasAllColumns(tiling, columns, position.result.content.width) };
 }
-
-/** Takes a screenshot of an area, or of the window if `area` is undefined. */
-export const takeScreenshotOf = async (reader: ScreenReader, area: Area | undefined): Promise<Pick<Screenshot, 'bitmap'>> =>
-  area && reader.areas ? reader.areas.takeScreenshot(area) : { bitmap: await reader.takeScreenshot() };
 
 const goToColumn = (
   { goTo }: ScreenReader,

@@ -1,14 +1,7 @@
 import { browserAdapter } from '#browser';
-import type { ScreenshotTarget } from '../browser/browser-adapter.ts';
 import type { Area } from '../content-script/page-agent.ts';
-import { CaptureIncompleteError } from './capture-error.ts';
+import { type CaptureTarget, requireActiveTab } from './capture-target.ts';
 import { ScreenshotQuota } from './screenshot-quota.ts';
-
-export interface CaptureTarget extends ScreenshotTarget {
-  readonly captureId: string;
-  readonly url: string;
-  readonly title: string;
-}
 
 /** Shared by all captures, because the browser's quota applies to the whole extension. */
 const quota = new ScreenshotQuota();
@@ -21,7 +14,7 @@ interface ScreenshotOptions {
 }
 
 /** Screenshot that is taken, but may still be decoding. */
-export interface TakenScreenshot {
+export interface PendingScreenshot {
   readonly bitmap: Promise<ImageBitmap>;
 }
 
@@ -29,8 +22,9 @@ export interface TakenScreenshot {
 export async function startScreenshot(
   target: CaptureTarget,
   { beforeScreenshot, area }: ScreenshotOptions = {},
-): Promise<TakenScreenshot> {
-  const take = () => captureVisibleTab(target, area);
+): Promise<PendingScreenshot> {
+  const takePrepared = await browserAdapter.prepareScreenshot(target, area);
+  const take = () => takeOfActiveTab(target, takePrepared);
   const screenshot = browserAdapter.hasScreenshotQuota
     ? quota.run(take, beforeScreenshot)
     : Promise.resolve(beforeScreenshot?.()).then(take);
@@ -45,7 +39,7 @@ export async function startScreenshot(
 
 /**
  * Takes a screenshot of a tab. Throws `CaptureIncompleteError` (`left`, `closed`, `interrupted`) if the tab is no longer in front,
- * otherwise the errors of `captureVisibleTab` and `beforeScreenshot`.
+ * otherwise the errors of the browser and of `beforeScreenshot`.
  */
 export const takeScreenshot = async (target: CaptureTarget, options?: ScreenshotOptions): Promise<ImageBitmap> =>
   (await startScreenshot(target, options)).bitmap;
@@ -56,20 +50,8 @@ async function decode(dataUrl: string): Promise<ImageBitmap> {
 }
 
 /** Sends the tab check and the screenshot call together, because the browser handles both in order without delay. */
-async function captureVisibleTab(target: CaptureTarget, area: Area | undefined): Promise<string> {
-  const takePrepared = await browserAdapter.prepareScreenshot(target, area);
+async function takeOfActiveTab(target: CaptureTarget, takePrepared: () => Promise<string>): Promise<string> {
   const tabCheck = requireActiveTab(target);
   const [dataUrl] = await Promise.all([takePrepared(), tabCheck]);
   return dataUrl;
-}
-
-/**
- * Throws `CaptureIncompleteError` unless the tab is active in its original window, because a screenshot shows the active tab of that
- * window.
- */
-export async function requireActiveTab({ tabId, windowId }: CaptureTarget): Promise<void> {
-  const tab = await chrome.tabs.get(tabId).catch((cause: unknown) => {
-    throw new CaptureIncompleteError(browserAdapter.isTabClosedError(cause) ? 'closed' : 'interrupted', { cause });
-  });
-  if (!tab.active || tab.windowId !== windowId) throw new CaptureIncompleteError('left');
 }

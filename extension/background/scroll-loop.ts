@@ -8,13 +8,12 @@ import {
   type ScreenCapture,
   type ScreenReader,
   scrollToScreen,
-  takeScreenshotOf,
 } from './screen-capture.ts';
 import { type Screenshot, Stitcher, type StripPixels } from './stitcher.ts';
 import {
   countColumnsToCapture,
   countTotalRows,
-  createDocumentTiling,
+  createAreaTiling,
   createTiling,
   getPaneSize,
   isCompleteWithinRounding,
@@ -131,7 +130,7 @@ async function retakeScreen(reader: ScreenReader, tiling: Tiling, strip: Capture
   const y = Math.round(position.y * density);
   if (y > firstRow || firstRow + rows > y + rowsPerScreenshot) return undefined;
   const { area, ...place } = locateScreenshot(tiling, position, { column: 0, firstRow, rows });
-  return [{ ...(await takeScreenshotOf(reader, area)), column: 0, ...place }];
+  return [{ ...(await reader.takeScreenshot(area)), column: 0, ...place }];
 }
 
 function requireComplete(isComplete: boolean, isTooWideToCapture: boolean): void {
@@ -144,24 +143,26 @@ async function captureFirstScreen(
   metrics: PageMetrics,
   reader: ScreenReader,
 ): Promise<ScreenCapture & { readonly tiling: Tiling }> {
-  const { areas } = reader;
-  const estimate = areas ? createDocumentTiling(metrics, areas) : createTiling(metrics, getWindowSizePx(metrics));
+  const { areaScreenshots } = reader;
+  const estimate = areaScreenshots ? createAreaTiling(metrics, areaScreenshots) : createTiling(metrics, getWindowSizePx(metrics));
   const position = await scrollToScreen(reader, estimate, { capturedRows: 0, height: metrics.content.height });
-  const firstBitmap = areas ? undefined : await reader.takeScreenshot();
+  const firstBitmap = areaScreenshots ? undefined : await (await reader.takeScreenshot()).bitmap;
   const tiling = firstBitmap ? createTiling(metrics, firstBitmap) : estimate;
   const screen = await captureColumns(reader, tiling, { position, capturedRows: 0, firstBitmap });
   return { tiling: withColumnsToCapture(tiling, Math.min(countColumnsToCapture(tiling), screen.columns)), ...screen };
 }
 
-/** Throws `CaptureIncompleteError` (`resized`) if a screenshot differs in size from the first screenshot. */
+/** Throws `CaptureIncompleteError` (`resized`) if a screenshot of the window differs in size from the first one. */
 export function requireConstantSize(takeScreenshot: ScreenReader['takeScreenshot']): ScreenReader['takeScreenshot'] {
   let firstSize: string | undefined;
-  return async () => {
-    const bitmap = await takeScreenshot();
-    const size = `${bitmap.width} × ${bitmap.height}`;
+  return async (area) => {
+    const screenshot = await takeScreenshot(area);
+    if (area) return screenshot;
+    const { width, height } = await screenshot.bitmap;
+    const size = `${width} × ${height}`;
     firstSize ??= size;
     if (size !== firstSize) throw new CaptureIncompleteError('resized');
-    return bitmap;
+    return screenshot;
   };
 }
 

@@ -29,7 +29,7 @@ export interface Tiling {
   readonly rowsPerScreenshot: number;
   /**
    * Set if screenshots show areas of the document. The edges of an area are multiples of `unit`. `left` is the place of the first
-   * column, which is right of the scrollbar gutter. In CSS pixels.
+   * content column, right of any scrollbar gutter. Both are CSS pixels.
    */
   readonly areaGrid?: { readonly unit: number; readonly left: number };
 }
@@ -56,8 +56,8 @@ export function createTiling(metrics: PageMetrics, screenshotSize: Size): Tiling
 /** Margin of an area in CSS pixels, because Firefox draws round corners less exactly where an edge of the area cuts them. */
 export const AREA_MARGIN = 64;
 
-/** Returns the tiling of a document in a browser whose screenshots can show any area of it. */
-export function createDocumentTiling(metrics: PageMetrics, { maxRows, maxPixels, getUnit }: AreaScreenshots): Tiling {
+/** Returns the tiling of a document by areas, in a browser whose screenshots can show any area of it. */
+export function createAreaTiling(metrics: PageMetrics, { maxRows, maxPixels, getUnit }: AreaScreenshots): Tiling {
   const { density, exactView, view } = metrics;
   // An area has neither scrollbars nor their gutters.
   const size = { width: Math.round(exactView.width * density), height: Math.round(exactView.height * density) };
@@ -193,11 +193,11 @@ export function planAreaHeight(tiling: Tiling, state: CapturedState): number | u
 }
 
 /**
- * Estimates the number of screenshots until the end of the content. `lastRows` is the number of rows of the last strip: areas may be
- * only as high as the window.
+ * Estimates the number of screenshots until the end of the content. `previousRows` is the number of rows of the newest strip, because
+ * areas may be only as tall as the window.
  */
-export function countScreenshotsLeft(tiling: Tiling, { capturedRows, totalRows }: CapturedState, lastRows: number): number {
-  const rows = tiling.areaGrid ? Math.max(lastRows, getPaneSize(tiling).height) : tiling.rowsPerScreenshot;
+export function countScreenshotsLeft(tiling: Tiling, { capturedRows, totalRows }: CapturedState, previousRows: number): number {
+  const rows = tiling.areaGrid ? Math.max(previousRows, getPaneSize(tiling).height) : tiling.rowsPerScreenshot;
   return Math.ceil((totalRows - capturedRows) / rows) * listColumnStarts(tiling).length;
 }
 

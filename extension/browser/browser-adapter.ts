@@ -8,13 +8,13 @@ export interface ScreenshotTarget {
 
 /** Screenshots that show an area of the document, wherever the document is scrolled. */
 export interface AreaScreenshots {
-  /** Maximum height in device pixels, unless the window is higher. */
+  /** Maximum height in device pixels, unless the window is taller. */
   readonly maxRows: number;
   /** Maximum number of device pixels, unless the window has more. */
   readonly maxPixels: number;
   /** Wait at the end of the page for content that arrives late, because the capture would otherwise end too soon to notice it. */
   readonly lateContentWaitMs: number;
-  /** Returns the number of CSS pixels of which the edges of an area must be multiples, so that it has whole device pixels. */
+  /** Returns the CSS pixels to whose multiples the edges of an area are aligned, so that the area has whole device pixels. */
   getUnit(density: number): number;
 }
 
@@ -40,8 +40,8 @@ export interface BrowserAdapter {
   readonly shortcutSettingsUrl: string | undefined;
   openShortcutSettings(): Promise<void>;
   /** Adds the id of the extension to a URL of the site, if the site cannot know it. */
-  addExtensionId(siteUrl: string): string;
-  /** True if a script in a page rejects when its document is left while it runs. Otherwise it never settles. */
+  addIdToSiteUrl(siteUrl: string): string;
+  /** True if `executeScript` rejects when the page is left while the script runs. Otherwise it never settles. */
   readonly rejectsAbandonedScripts: boolean;
   /** Returns true if a call failed because the tab is closed. */
   isTabClosedError(error: unknown): boolean;

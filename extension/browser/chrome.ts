@@ -18,7 +18,7 @@ export const browserAdapter: BrowserAdapter = {
   shortcutSettingsUrl: SHORTCUT_SETTINGS_URL,
   openShortcutSettings: async () => void (await chrome.tabs.create({ url: SHORTCUT_SETTINGS_URL })),
   // The ids are fixed.
-  addExtensionId: (siteUrl) => siteUrl,
+  addIdToSiteUrl: (siteUrl) => siteUrl,
   rejectsAbandonedScripts: true,
   // While Chromium stops the service worker, it also rejects calls about open tabs, with "No SW".
   isTabClosedError: (error) => /^Error: No tab with id/.test(String(error)),

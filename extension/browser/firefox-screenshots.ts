@@ -1,7 +1,7 @@
 import type { Area } from '../content-script/page-agent.ts';
 import type { BrowserAdapter, ScreenshotTarget } from './browser-adapter.ts';
 
-interface ScreenshotOptions {
+interface FirefoxScreenshotOptions {
   readonly format: 'png';
   /** Area of the document in CSS pixels, instead of the window. */
   readonly rect?: Area;
@@ -13,12 +13,12 @@ interface ScreenshotOptions {
 declare const browser: {
   readonly tabs: {
     /** Returns one black pixel instead of an area if the page belongs to the browser or to another extension. */
-    captureVisibleTab(windowId: number, options: ScreenshotOptions): Promise<string>;
+    captureVisibleTab(windowId: number, options: FirefoxScreenshotOptions): Promise<string>;
   };
 };
 
-/** Has more than one device pixel at each zoom level. */
-const SAMPLE: ScreenshotOptions = { format: 'png', rect: { x: 0, y: 0, width: 16, height: 16 }, scale: 1 };
+/** Area that is larger than one device pixel at every zoom. */
+const SAMPLE: FirefoxScreenshotOptions = { format: 'png', rect: { x: 0, y: 0, width: 16, height: 16 }, scale: 1 };
 
 /** A taller screenshot is no faster, and Firefox draws gradients and round edges less exactly in it (measured). */
 const MAX_AREA_ROWS = 4_096;
@@ -26,7 +26,7 @@ const MAX_AREA_ROWS = 4_096;
 /** Limits the memory: a capture needs several times the memory of the pixels of an area (measured). */
 const MAX_AREA_PIXELS = 4 * 2 ** 20;
 
-/** As long as Chrome needs for the last two screenshots within its quota. */
+/** In Chrome, the quota gives late content about as much time. */
 const LATE_CONTENT_WAIT_MS = 1_000;
 
 /** Firefox lays out pages in app units: 60 per CSS pixel, and a whole number per device pixel. */
@@ -43,7 +43,7 @@ export const firefoxScreenshots: Pick<
 > = {
   async prepareScreenshot(target, area) {
     const scale = await readScale(target);
-    const options: ScreenshotOptions = { format: 'png', scale, ...(area && { rect: area }) };
+    const options: FirefoxScreenshotOptions = { format: 'png', scale, ...(area && { rect: area }) };
     return () => browser.tabs.captureVisibleTab(target.windowId, options);
   },
   async isScreenshotBlurred(windowId) {
@@ -54,7 +54,7 @@ export const firefoxScreenshots: Pick<
     return isBlurred;
   },
   hasScreenshotQuota: false,
-  // Measured with areas of `MAX_AREA_ROWS`.
+  // Measured with areas of 1,188 × 3,530 px.
   screenshotIntervalMs: 450,
   areaScreenshots: {
     maxRows: MAX_AREA_ROWS,
@@ -68,7 +68,7 @@ export const firefoxScreenshots: Pick<
 
 /**
  * Returns the scale at which a screenshot has the pixels of the screen. By default Firefox ignores the zoom of the tab and resamples
- * the picture. Without access to the page, the scale follows from that of the background page, as Firefox rounds the zoom.
+ * the picture. Without access to the page, computes it from the density of the background page, and rounds as Firefox does.
  */
 async function readScale({ tabId }: ScreenshotTarget): Promise<number> {
   const func = (): number => devicePixelRatio;
@@ -87,7 +87,7 @@ async function readScale({ tabId }: ScreenshotTarget): Promise<number> {
 /** Returns the smallest number of CSS pixels that is a whole number of device pixels. */
 function getWholePixelUnit(density: number): number {
   const unitsPerDevicePx = Math.round(APP_UNITS_PER_CSS_PX / density);
-  return unitsPerDevicePx / findGreatestDivisor(unitsPerDevicePx, APP_UNITS_PER_CSS_PX);
+  return unitsPerDevicePx / findGreatestCommonDivisor(unitsPerDevicePx, APP_UNITS_PER_CSS_PX);
 }
 
-const findGreatestDivisor = (a: number, b: number): number => (b === 0 ? a : findGreatestDivisor(b, a % b));
+const findGreatestCommonDivisor = (a: number, b: number): number => (b === 0 ? a : findGreatestCommonDivisor(b, a % b));

@@ -10,10 +10,9 @@ interface FirefoxPermissions {
 /** Methods that only Firefox has, which the types of Chrome lack. */
 interface Browser {
   readonly commands: {
-    /** Since Firefox 137. */
     openShortcutSettings(): Promise<void>;
   };
-  /** Since Firefox 140, for the consent of the user to send data. */
+  /** For the consent of the user to send data. */
   readonly permissions: {
     request(permissions: FirefoxPermissions): Promise<boolean>;
     /** Returns true if all permissions are granted. */
@@ -32,7 +31,7 @@ export const browserAdapter: BrowserAdapter = {
   shortcutSettingsUrl: undefined,
   openShortcutSettings: () => browser.commands.openShortcutSettings(),
   // Firefox chooses a random id for each installation.
-  addExtensionId: (siteUrl) => addIdToHash(siteUrl, new URL(chrome.runtime.getURL('')).host),
+  addIdToSiteUrl: (siteUrl) => addIdToHash(siteUrl, new URL(chrome.runtime.getURL('')).host),
   rejectsAbandonedScripts: false,
   isTabClosedError: (error) => /^Error: Invalid tab ID/.test(String(error)),
   requestUploadConsent: () => browser.permissions.request(UPLOAD_PERMISSIONS),

@@ -2,7 +2,7 @@
 export interface PageAdapter {
   /** True if `::-webkit-scrollbar` has an effect. Firefox reports that it supports the selector, but ignores its styles. */
   readonly hasScrollbarStyles: boolean;
-  /** Returns the shadow root of an element, also if it is closed. */
+  /** Returns the shadow root of an element, even if it is closed. */
   getShadowRoot(element: HTMLElement): ShadowRoot | null;
   /** Returns true if an object was used whose document the browser has discarded, for example with its frame. */
   isDeadObjectError(error: unknown): boolean;

@@ -4,7 +4,7 @@ const BROWSERS = ['chrome', 'firefox'] as const;
 /** `chrome` is also for Edge and other browsers that are based on Chromium. */
 export type BrowserName = (typeof BROWSERS)[number];
 
-/** First supported versions. In Firefox, 142 is the first that can ask for consent to send data on computers and on Android. */
+/** First supported versions. The linter of addons.mozilla.org requires 142 for the consent to send data. */
 export const MIN_VERSIONS: Readonly<Record<BrowserName, number>> = { chrome: 121, firefox: 142 };
 
 interface BuildTarget {

@@ -49,7 +49,7 @@ interface ExtensionBuild extends ManifestOptions {
   readonly folder: string;
 }
 
-/** Returns the bundled files, relative to the working directory. */
+/** Builds the extension into `folder`, which is deleted first. Returns the bundled files, relative to the working directory. */
 export async function bundleExtension({
   browser = 'chrome',
   folder,
@@ -78,7 +78,7 @@ export async function bundleExtension({
   return Object.keys(inputs);
 }
 
-/** Firefox reads the policy from its own files and has no schema for it. */
+/** Writes the manifest, and for Chrome the schema of the policy. Firefox needs no schema. */
 async function writeManifest(browser: BrowserName, folder: string, options: ManifestOptions): Promise<void> {
   const writeJson = (file: string, value: object) => writeFile(path.join(folder, file), JSON.stringify(value, undefined, 2));
   if (browser === 'firefox') return writeJson('manifest.json', createFirefoxManifest(options));

@@ -9,7 +9,7 @@ import { createManifest, type ManifestOptions } from './manifest.ts';
  */
 const SHORTCUTS = { 'capture-visible': 'Alt+Shift+W', 'capture-area': 'Alt+Shift+R' } as const;
 
-/** Returns the manifest of the Firefox edition. It leaves out and adds the properties that only one of the browsers knows. */
+/** Returns the manifest of the Firefox edition: that of Chrome without Chrome's own properties, and with those of Firefox. */
 export function createFirefoxManifest(options: ManifestOptions) {
   const { key, minimum_chrome_version, storage, background, ...manifest } = createManifest(options);
   const { commands } = manifest;

@@ -27,7 +27,8 @@ export function readMessages(locale: string, browser: BrowserName = 'chrome'): M
     }
   const replacements = browser === 'firefox' ? readMessageFile(path.join(FIREFOX_MESSAGES, `${locale}.json`)) : {};
   for (const key of Object.keys(replacements))
-    if (!Object.hasOwn(messages, key)) throw new Error(`No message has the key "${key}" that Firefox replaces.`);
+    if (!Object.hasOwn(messages, key))
+      throw new Error(`firefox-messages/${locale}.json replaces "${key}", which no file in locales/${locale} defines.`);
   return { ...messages, ...replacements };
 }
 

@@ -90,11 +90,11 @@ export function createAgent(): PageAgent {
       return returnTo(requireSessionAndRestartTimeout(), scrollTarget);
     },
     freezeNewContent: async () => target && freezeNewContent(requireSessionAndRestartTimeout(), target),
-    readScreenshotState() {
+    checkScreenshot() {
       const activeSession = requireSessionAndRestartTimeout();
       const isReplaced = !activeSession.rootElement.isConnected;
-      const isOutdated = !isReplaced && target !== undefined && holdChangedContent(activeSession, target);
-      return { ...readViewportState(), window: readWindowSize(), isOutdated, isReplaced };
+      const mustRetake = !isReplaced && target !== undefined && holdChangedContent(activeSession, target);
+      return { ...readViewportState(), window: readWindowSize(), mustRetake, isReplaced };
     },
     isFirstScreenChanged: () => requireSessionAndRestartTimeout().firstScreen.isChanged(),
     raiseGrowthLimit: () => session?.growthLimit.raise(session.pane.getContentSize().height),

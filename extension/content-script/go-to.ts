@@ -110,6 +110,7 @@ async function scrollAndWait(session: CaptureSession, target: ScrollTarget): Pro
   freezePage(session, target);
   showFixedElements(session, target);
   await waitUntilStable(session, target);
+  session.areaVisitedAt = undefined;
   if (session.revealedElements.hold()) await waitUntilStable(session, target);
   // On a busy machine the page gets the scroll event only in the next frame, and may then change its layout.
   await waitUntilFrozenPageIsDrawn(session);

@@ -36,14 +36,14 @@ export interface ViewportState {
   readonly isPinchZoomed: boolean;
 }
 
-interface ScreenshotState extends ViewportState {
+interface ScreenshotCheck extends ViewportState {
   /** Size of the window with its scrollbars, in CSS pixels. */
   readonly window: { readonly width: number; readonly height: number };
   /**
    * True if a fixed element has appeared since `freezeNewContent`, or if the page has hidden revealed content again. The screenshot may
-   * show it so, but the next one does not.
+   * show this. A new one does not.
    */
-  readonly isOutdated: boolean;
+  readonly mustRetake: boolean;
   /** True if `document.open()` has replaced the content of the document since `prepare`. */
   readonly isReplaced: boolean;
 }
@@ -151,15 +151,15 @@ export interface PageAgent {
    */
   returnTo(target: ScrollTarget): Promise<ScrollResult | undefined>;
   /**
-   * Stops animations and hides fixed elements that appeared since `goTo`. Called shortly before a screenshot, because the
-   * screenshot may have to wait for the quota. Throws if the page is not prepared.
+   * Stops animations, hides fixed elements that have appeared since `goTo`, and shows revealed content that is hidden again. Called
+   * shortly before a screenshot, because the screenshot may have to wait for the quota. Throws if the page is not prepared.
    */
   freezeNewContent(): Promise<void>;
   /**
-   * Returns the state of the window after a screenshot. Throws if the page is not prepared, for example because it was restored
-   * in the meantime.
+   * Freezes new content as `freezeNewContent` does, and returns whether the screenshot before it is valid. Throws if the page is not
+   * prepared, for example because it was restored in the meantime.
    */
-  readScreenshotState(): ScreenshotState;
+  checkScreenshot(): ScreenshotCheck;
   /** Returns true if the first screen has changed since it was last visited. Throws if the page is not prepared. */
   isFirstScreenChanged(): boolean;
   raiseGrowthLimit(): void;

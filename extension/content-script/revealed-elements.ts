@@ -8,6 +8,9 @@ const MAX_HELD = 300;
 /** Minimum loss of opacity that counts as hidden again. */
 const MIN_OPACITY_LOSS = 0.05;
 
+/** Elements of a kind of which none has appeared in so many waits are assumed never to appear. */
+const MAX_FUTILE_WAITS = 3;
+
 /** Properties with which pages reveal their content. */
 const PROPERTIES = [
   'opacity',
@@ -32,56 +35,66 @@ export interface RevealedElements {
   startScreen(): void;
   /** Records the appearance of the content between two rows, unless the screen has already recorded it. */
   record(fromRow: number, toRow: number): void;
-  /** Returns the lowest opacity of the content between the rows recorded last, or 0 if a part of it is hidden. */
+  /**
+   * Returns the lowest opacity of the content between the rows recorded last, or 0 if any of it is hidden. Leaves out content that is
+   * assumed never to appear.
+   */
   getLowestOpacity(): number;
-  /** Records content that has become more visible since. Returns true if there is any. */
+  /** Records content that has become more visible since it was recorded. Returns true if there is any. */
   recordRising(): boolean;
+  /** Records that nothing between the rows recorded last has become more visible during a wait. */
+  recordFutileWait(): void;
   /**
    * Holds the recorded appearance of content that is hidden again, or that has risen and may be hidden again at any time. Returns
    * true if the page looks different now.
    */
   hold(): boolean;
-  /** Returns the recorded elements that are hidden now. */
+  /** Returns the recorded elements that are hidden now, except those that are assumed never to appear. */
   listHidden(): readonly Element[];
   release(): void;
 }
 
 export function createRevealedElements(pane: Pane): RevealedElements {
   const heldElements = new Map<Element, Animation>();
+  const risenElements = new Set<Element>();
+  const kinds = createRevealedKinds();
   let recorded = new Map<Element, Appearance>();
   /** Record of the screen before, because an element may span two screens. */
   let previous = new Map<Element, Appearance>();
-  const risenElements = new Set<Element>();
-  const isHiddenAgain = (element: Element, appearance: Appearance): boolean =>
-    element.isConnected && getVisibility(appearance) - getVisibility(readAppearance(element)) >= MIN_OPACITY_LOSS;
   /** Elements between the rows recorded last. */
   let latest: readonly Element[] = [];
+  const getRecordedVisibility = (element: Element): number => {
+    const appearance = recorded.get(element);
+    return appearance ? getVisibility(appearance) : 1;
+  };
   const recordRising = (elements: Iterable<Element>): boolean => {
     const current = [...elements].map((element) => [element, readAppearance(element)] as const);
     const rising = current.filter(([element, appearance]) => isMoreVisible(appearance, recorded.get(element)));
     for (const [element, appearance] of rising) {
       recorded.set(element, appearance);
       risenElements.add(element);
+      kinds.addRevealed(element);
     }
     return rising.length > 0;
   };
-  const getRecordedVisibility = (element: Element): number => {
-    const appearance = recorded.get(element);
-    return appearance ? getVisibility(appearance) : 1;
-  };
   return {
     recordRising: () => recordRising(latest),
+    recordFutileWait: () => kinds.addFutileWait(latest.filter((element) => getRecordedVisibility(element) < 1)),
     startScreen() {
       previous = recorded;
       recorded = new Map();
     },
     record(fromRow, toRow) {
       latest = findElementsBetween(pane, fromRow, toRow);
-      for (const element of latest) if (!recorded.has(element)) recorded.set(element, readAppearance(element));
+      for (const element of latest.filter((each) => !recorded.has(each))) {
+        recorded.set(element, readAppearance(element));
+        kinds.record(element);
+      }
     },
-    getLowestOpacity: () => latest.reduce((lowest, element) => Math.min(lowest, getRecordedVisibility(element)), 1),
+    getLowestOpacity: () =>
+      Math.min(1, ...latest.filter((element) => !kinds.isNeverRevealed(element)).map(getRecordedVisibility)),
     hold() {
-      // Content whose reveal took longer than the wait has reached its end by now.
+      // A reveal that outlasted the wait has ended by now.
       recordRising(recorded.keys());
       const candidates = [...new Map([...previous, ...recorded])].filter(([element]) => !heldElements.has(element));
       const hidden = candidates.filter(([element, appearance]) => isHiddenAgain(element, appearance));
@@ -90,8 +103,7 @@ export function createRevealedElements(pane: Pane): RevealedElements {
       for (const [element, appearance] of newlyHeld) heldElements.set(element, overrideStyle(element, appearance));
       return hidden.length > 0 && newlyHeld.length > 0;
     },
-    listHidden: () =>
-      [...recorded.keys()].filter((element) => element.isConnected && getVisibility(readAppearance(element)) === 0),
+    listHidden: () => [...recorded.keys()].filter((element) => isHidden(element) && !kinds.isNeverRevealed(element)),
     release() {
       for (const animation of heldElements.values()) animation.cancel();
       heldElements.clear();
@@ -99,6 +111,36 @@ export function createRevealedElements(pane: Pane): RevealedElements {
     },
   };
 }
+
+/** Finds out which kinds of hidden elements never appear, such as links that appear only below the mouse pointer. */
+interface RevealedKinds {
+  /** Records the kind of an element as it looks before it appears, because pages reveal elements by their classes. */
+  record(element: Element): void;
+  addRevealed(element: Element): void;
+  addFutileWait(hiddenElements: readonly Element[]): void;
+  isNeverRevealed(element: Element): boolean;
+}
+
+function createRevealedKinds(): RevealedKinds {
+  const kinds = new WeakMap<Element, string>();
+  const revealedKinds = new Set<string>();
+  const futileWaits = new Map<string, number>();
+  const getKind = (element: Element): string => kinds.get(element) ?? '';
+  return {
+    record: (element) => kinds.set(element, `${element.localName} ${element.getAttribute('class')}`),
+    addRevealed: (element) => revealedKinds.add(getKind(element)),
+    addFutileWait(hiddenElements) {
+      for (const kind of new Set(hiddenElements.map(getKind))) futileWaits.set(kind, (futileWaits.get(kind) ?? 0) + 1);
+    },
+    isNeverRevealed: (element) =>
+      !revealedKinds.has(getKind(element)) && (futileWaits.get(getKind(element)) ?? 0) >= MAX_FUTILE_WAITS,
+  };
+}
+
+const isHidden = (element: Element): boolean => element.isConnected && getVisibility(readAppearance(element)) === 0;
+
+const isHiddenAgain = (element: Element, appearance: Appearance): boolean =>
+  element.isConnected && getVisibility(appearance) - getVisibility(readAppearance(element)) >= MIN_OPACITY_LOSS;
 
 /** Returns the opacity, or 0 if the element is hidden or shows its back. */
 function getVisibility({ visibility, opacity, backfaceVisibility, transform }: Appearance): number {

@@ -7,7 +7,7 @@ import { hasUnfinishedContent, waitUntilStable } from './wait-until-stable.ts';
 
 /** Maximum wait for hidden content to begin to appear, because pages handle scroll events with a delay. */
 const REVEAL_START_MS = 150;
-/** The wait has at least so many frames, which take longer on a busy machine. */
+/** Minimum number of frames of this wait, because they take longer on a busy machine. */
 const REVEAL_START_FRAMES = 9;
 
 /** Maximum wait for content whose opacity rises. */
@@ -50,7 +50,8 @@ export async function revealLowerHalf(session: CaptureSession, fromRow: number):
  * Scrolls to the screen above a row, because a visitor comes from there. Some pages change back only some way above the position
  * where they changed. Waits for two frames, because some pages change one frame after the scroll event.
  */
-export async function approachFromAbove({ pane, abortController, ...session }: CaptureSession, fromRow: number): Promise<void> {
+export async function approachFromAbove(session: CaptureSession, fromRow: number): Promise<void> {
+  const { pane, abortController } = session;
   pane.scrollTo(pane.getPosition().x, Math.max(0, fromRow + getTotalShift(session) - pane.getArea().height));
   await nextFrame();
   await nextFrame();
@@ -61,16 +62,18 @@ async function waitWhileRevealing({ revealedElements, abortController }: Capture
   const lowestOpacity = revealedElements.getLowestOpacity();
   if (lowestOpacity === 1) return;
   const startedAt = performance.now();
-  let hasRisen = lowestOpacity > 0;
-  for (let frames = 1; ; frames++) {
+  let hasRisen = false;
+  let isOver = false;
+  for (let frames = 1; !isOver; frames++) {
     await nextFrame();
     abortController.signal.throwIfAborted();
     const isRising = revealedElements.recordRising();
     hasRisen ||= isRising;
     const waitedMs = performance.now() - startedAt;
-    const isOverdue = hasRisen ? waitedMs >= MAX_REVEAL_MS : waitedMs >= REVEAL_START_MS && frames >= REVEAL_START_FRAMES;
-    if (isOverdue || (hasRisen && !isRising)) return;
+    if (hasRisen || lowestOpacity > 0) isOver = !isRising || waitedMs >= MAX_REVEAL_MS;
+    else isOver = waitedMs >= REVEAL_START_MS && frames >= REVEAL_START_FRAMES;
   }
+  if (!hasRisen) revealedElements.recordFutileWait();
 }
 
 type AreaTarget = ScrollTarget & { readonly areaHeight: number };
@@ -94,7 +97,7 @@ export async function visitArea(session: CaptureSession, target: AreaTarget): Pr
     const lowestPosition = Math.min(pane.getContentSize().height, growthLimit.getLimit()) - height;
     const changeCount = session.observer.getChangeCount();
     session.requests.arrive();
-    pane.scrollTo(pane.getPosition().x, Math.min(lowestPosition, row));
+    pane.scrollTo(target.x, Math.min(lowestPosition, row));
     await nextFrame();
     // Firefox may notify intersection observers only after the first task that follows the frame.
     await sleep(0);
@@ -113,11 +116,11 @@ export async function visitArea(session: CaptureSession, target: AreaTarget): Pr
   session.areaVisitedAt = performance.now();
 }
 
-/** A page that has not changed in this time after so many scrolls is assumed never to react to them. */
+/** A page that has not changed in this time after each of `MAX_SCROLL_TRIALS` scrolls is assumed not to react to scrolling. */
 const REACTION_MS = 60;
 const MAX_SCROLL_TRIALS = 4;
 
-/** Waits for what a page changes when it is scrolled. `changeCount` is the number of changes before the scroll. */
+/** Gives the page time to react to a scroll. `changeCount` is the number of changes before the scroll. */
 async function waitForReaction(session: CaptureSession, changeCount: number): Promise<void> {
   if (session.scrollTrials >= MAX_SCROLL_TRIALS && !session.reactsToScroll) return;
   session.scrollTrials += 1;
@@ -126,7 +129,7 @@ async function waitForReaction(session: CaptureSession, changeCount: number): Pr
   session.reactsToScroll ||= session.observer.getChangeCount() > changeCount;
 }
 
-/** After so many areas that lack content, the page is assumed to remove or hide it everywhere. */
+/** After this many areas that lack content, the page is assumed to remove or hide it everywhere. */
 const MAX_INCOMPLETE_AREAS = 2;
 
 /**
@@ -141,7 +144,8 @@ export function limitArea(session: CaptureSession, target: AreaTarget): number {
   session.isLimitedToWindow ||= session.fixedElements.hasBackground();
   if (session.isLimitedToWindow) return Math.min(neededHeight, windowHeight);
   const missingRow = findFirstMissingRow(session, top, top + target.areaHeight);
-  if (Number.isFinite(missingRow)) session.incompleteAreas += 1;
+  // The columns of a page that is wider than the window show the same rows.
+  if (Number.isFinite(missingRow) && target.x === 0) session.incompleteAreas += 1;
   session.isLimitedToWindow = session.incompleteAreas >= MAX_INCOMPLETE_AREAS;
   const shownHeight = Math.min(growthLimit.getLimit(), missingRow) - top;
   return Math.min(neededHeight, Math.max(windowHeight, shownHeight));

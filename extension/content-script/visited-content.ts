@@ -118,16 +118,16 @@ const listContent = (pane: Pane, fromRow: number, toRow: number): Content[] =>
 const isCanvas = (element: Element): element is HTMLCanvasElement => element.localName === 'canvas';
 
 /** Width and height of the reduced picture of a canvas. */
-const DRAWING_SIZE = 8;
+const DRAWING_SIZE_PX = 8;
 
-/** Returns the pixels of a canvas, reduced, or an empty string for other elements and if the page may not read the canvas either. */
+/** Returns the pixels of a canvas, scaled down, or an empty string for other elements and tainted canvases. */
 function readDrawing(element: Element): string {
   if (!isCanvas(element)) return '';
-  const context = new OffscreenCanvas(DRAWING_SIZE, DRAWING_SIZE).getContext('2d');
+  const context = new OffscreenCanvas(DRAWING_SIZE_PX, DRAWING_SIZE_PX).getContext('2d');
   if (!context) return '';
   try {
-    context.drawImage(element, 0, 0, DRAWING_SIZE, DRAWING_SIZE);
-    return context.getImageData(0, 0, DRAWING_SIZE, DRAWING_SIZE).data.join();
+    context.drawImage(element, 0, 0, DRAWING_SIZE_PX, DRAWING_SIZE_PX);
+    return context.getImageData(0, 0, DRAWING_SIZE_PX, DRAWING_SIZE_PX).data.join();
   } catch (error) {
     console.debug('Could not read a canvas', error);
     return '';

@@ -12,7 +12,7 @@ describe('a page in Firefox where extensions run no scripts', () => {
   const fixture = forAllTests(() => openFirefoxFixture({ '/': '<p>Page</p>', '/data': DATA }));
   afterEach(() => fixture().browser.closeTabs());
 
-  test.each([1, 1.1, 0.8])('is captured as the window shows it, zoomed by %d', async (zoom) => {
+  test.each([1, 1.1, 0.8])('is captured as the window shows it, at a zoom of %d', async (zoom) => {
     const { browser, openPage } = fixture();
     const [width, height] = await (await openPage('/')).evaluate(() => [innerWidth, innerHeight] as const);
     const page = await openPage('/data');

@@ -126,7 +126,7 @@ describe('the site in Firefox', () => {
   });
 });
 
-test('the site finds the extension after a link of another site with a wrong id', async () => {
+test('the site finds the extension after a link with a wrong id', async () => {
   const { browser, openPage } = fixture();
   await openSiteFromExtension();
   const wrongId = 'ffffffff-1111-4222-8333-444455556666';
@@ -191,7 +191,7 @@ describe('the extension in Firefox', () => {
     expect(images.map(({ title }) => title)).toEqual([capture.title]);
   });
 
-  test('is reached again by the links of the site to the capture and to its editor', async () => {
+  test('opens the capture and its editor from links of the site', async () => {
     const { browser, e2eStack, openPage, siteUrl } = fixture();
     const user = await premiumUser(e2eStack);
     const page = await openPage('/faq');

@@ -92,9 +92,10 @@ class SimulatedReader implements ScreenReader {
     return { ...result, isEndless: false };
   };
 
-  readonly takeScreenshot = async (): Promise<ImageBitmap> => {
+  readonly takeScreenshot: ScreenReader['takeScreenshot'] = async () => {
     this.#screenshotCount += 1;
-    return createSimulatedBitmap(WINDOW_WIDTH, this.#page.description.windowHeight, this.#page.paint());
+    const bitmap = createSimulatedBitmap(WINDOW_WIDTH, this.#page.description.windowHeight, this.#page.paint());
+    return { bitmap: Promise.resolve(bitmap) };
   };
 
   readonly isFirstScreenChanged = async (): Promise<boolean> => this.#content.firstScreen.isChanged();

@@ -16,16 +16,16 @@ interface Area {
   readonly height: number;
 }
 
-/** Height of the pieces in which the page is drawn. Their edges differ from those of the extension's screenshots of 4,096 device rows. */
+/** Height of the pieces in which the page is drawn. Their edges differ from those of the extension's areas. */
 const MAX_PIECE_PX = 1_000;
 
 /** Rows that are drawn above and below a piece and cut off, because Firefox draws round corners differently at an edge. */
 const OVERLAP_PX = 100;
 
-/** Firefox measures layout in units of which a CSS pixel has 60, and a device pixel is a whole number of them. */
+/** Firefox lays out pages in app units: 60 per CSS pixel, and a whole number per device pixel. */
 const APP_UNITS_PER_CSS_PX = 60;
 
-/** Number of equal screenshots after which a page with frames is taken to be painted. */
+/** Number of equal screenshots after which a page with frames counts as painted. */
 const REQUIRED_REPEATS = 3;
 
 /** Tab of Firefox with a page of a capture case. Its screenshots are drawn by Firefox's own windows. */

@@ -53,7 +53,7 @@ export class FirefoxProcess {
   /** Resolves with the process and its Marionette port. Throws an `Error` with Firefox's output if Firefox does not start. */
   static async start(folder: string, preferences: FirefoxPreferences): Promise<{ process: FirefoxProcess; port: number }> {
     const executable = findFirefox();
-    if (!executable) throw new Error('No Firefox: apt-get install firefox-esr');
+    if (!executable) throw new Error('Firefox was not found. Install firefox-esr, or set FIREFOX_PATH.');
     const profile = path.join(folder, 'profile');
     mkdirSync(profile);
     const lines = Object.entries({ ...PREFERENCES, ...preferences }).map(

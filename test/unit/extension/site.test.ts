@@ -13,13 +13,13 @@ afterEach(() => {
 const PAGES = ['https://site.example/', 'https://site.example/images?add=7', 'https://site.example/demos?a=1#editor'];
 
 test('links to the site have no id of the extension in Chrome, where the ids are fixed', () => {
-  expect(PAGES.map(chromeAdapter.addExtensionId)).toEqual(PAGES);
+  expect(PAGES.map(chromeAdapter.addIdToSiteUrl)).toEqual(PAGES);
   expect(createSiteUrl('/images?image=7')).toBe('https://gofullpage.example/images?image=7');
 });
 
 test('links to the site have the UUID of the installation in Firefox', () => {
   vi.stubGlobal('chrome', { runtime: { getURL: (path: string) => `moz-extension://${FIREFOX_ID}/${path}` } });
-  expect(PAGES.map(firefoxAdapter.addExtensionId)).toEqual([
+  expect(PAGES.map(firefoxAdapter.addIdToSiteUrl)).toEqual([
     `https://site.example/#extension=${FIREFOX_ID}`,
     `https://site.example/images?add=7#extension=${FIREFOX_ID}`,
     `https://site.example/demos?a=1#editor&extension=${FIREFOX_ID}`,

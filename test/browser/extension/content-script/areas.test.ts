@@ -27,7 +27,7 @@ async function openPrepared(fixture: Fixture) {
 const createTarget = (y: number, areaHeight = 2_400) => ({ x: 0, y, isFirst: y === 0, isLast: false, areaHeight });
 
 describe('area that is taller than the window', () => {
-  test('is captured whole on a page that keeps its content, from where its first row is at the top', async () => {
+  test('keeps its full height on a page that keeps its content', async () => {
     await using opened = await openPrepared(stripedPage('', stripes(LENGTH)));
     expect(await opened.agent.goTo(createTarget(0))).toMatchObject({ y: 0, areaHeight: 2_400, origin: { x: 0, y: 0 } });
     expect(await opened.agent.goTo(createTarget(2_400))).toMatchObject({ y: 2_400, areaHeight: 2_400 });
@@ -39,7 +39,7 @@ describe('area that is taller than the window', () => {
     expect(await opened.agent.goTo(createTarget(600))).toMatchObject({ areaHeight: 1_800, content: { height: 3_000 } });
   });
 
-  test('is only as high as the window where the page removes what leaves it', async () => {
+  test('is only as tall as the window where the page removes what leaves it', async () => {
     await using opened = await openPrepared(createVirtualList(0));
     const heights: unknown[] = [];
     for (const y of [0, 700, 1_400, 2_000]) heights.push((await opened.agent.goTo(createTarget(y))).areaHeight);
@@ -48,7 +48,7 @@ describe('area that is taller than the window', () => {
     expect(heights.slice(2)).toEqual([600, 600]);
   });
 
-  test('does not wait for placeholders below the window when it is only as high as the window', async () => {
+  test('does not wait for placeholders below the window when it is only as tall as the window', async () => {
     const placeholder = `<div class="skeleton" style="position: absolute; top: 4500px; width: 100px; height: 50px"></div><script>
       const placeholder = document.querySelector('.skeleton');
       addEventListener('scroll', () => placeholder.getBoundingClientRect().top < innerHeight &&
@@ -105,7 +105,14 @@ describe('area that is taller than the window', () => {
     expect(await opened.evaluateInPage(hidden)).toEqual([]);
   });
 
-  test('is outdated if its content was hidden again during the screenshot, and shows it in the next one', async () => {
+  test('is whole on a page with elements that are never visible', async () => {
+    const permalink = () => '<a href="#" style="display: inline-block; opacity: 0">Link</a>';
+    await using opened = await openPrepared(stripedPage('', stripes(LENGTH, permalink)));
+    expect(await opened.agent.goTo(createTarget(0))).toMatchObject({ areaHeight: 2_400 });
+    expect(await opened.agent.goTo(createTarget(2_400))).toMatchObject({ areaHeight: 2_400 });
+  });
+
+  test('must be taken again if its content was hidden during the screenshot, and then shows it', async () => {
     const style = '<style>.stripe { visibility: hidden } .stripe.seen { visibility: visible }</style>';
     const script = `<script>const observer = new IntersectionObserver((entries) => entries.forEach(({ isIntersecting, target }) =>
       isIntersecting && target.classList.add('seen')));
@@ -113,13 +120,13 @@ describe('area that is taller than the window', () => {
     await using opened = await openPrepared(stripedPage(style, stripes(LENGTH) + script));
     await opened.agent.goTo(createTarget(1_200));
     await opened.agent.freezeNewContent();
-    expect(await opened.agent.readScreenshotState()).toMatchObject({ isOutdated: false });
+    expect(await opened.agent.checkScreenshot()).toMatchObject({ mustRetake: false });
     await opened.evaluateInPage('document.querySelectorAll(".seen").forEach((stripe) => stripe.classList.remove("seen"))');
-    expect(await opened.agent.readScreenshotState()).toMatchObject({ isOutdated: true });
+    expect(await opened.agent.checkScreenshot()).toMatchObject({ mustRetake: true });
     const hidden = `[...document.querySelectorAll('.stripe')].slice(12, 36).filter((stripe) =>
       getComputedStyle(stripe).visibility !== 'visible').map((stripe) => stripe.textContent)`;
     expect(await opened.evaluateInPage(hidden)).toEqual([]);
-    expect(await opened.agent.readScreenshotState()).toMatchObject({ isOutdated: false });
+    expect(await opened.agent.checkScreenshot()).toMatchObject({ mustRetake: false });
   });
 
   test('does not reach past the growth limit of an endless page', async () => {

@@ -80,7 +80,7 @@ export async function openFixture(fixture: Fixture, options: FixtureOptions = {}
     listOutdatedScreens: call('listOutdatedScreens'),
     returnTo: call('returnTo'),
     freezeNewContent: call('freezeNewContent'),
-    readScreenshotState: call('readScreenshotState'),
+    checkScreenshot: call('checkScreenshot'),
     isFirstScreenChanged: call('isFirstScreenChanged'),
     raiseGrowthLimit: call('raiseGrowthLimit'),
     readPageText: call('readPageText'),

@@ -162,14 +162,14 @@ describe('page agent', () => {
     await agent.prepare();
     await agent.goTo(createTarget(600));
     await agent.freezeNewContent();
-    expect(await agent.readScreenshotState()).toMatchObject({ isOutdated: false });
+    expect(await agent.checkScreenshot()).toMatchObject({ mustRetake: false });
     await page.evaluate(() => {
       const bubble = '<aside id="late" style="position:fixed;right:0;bottom:0;width:90px;height:90px;background:red"></aside>';
       document.body.insertAdjacentHTML('beforeend', bubble);
     });
-    expect(await agent.readScreenshotState()).toMatchObject({ isOutdated: true });
+    expect(await agent.checkScreenshot()).toMatchObject({ mustRetake: true });
     expect(await opened.evaluateInPage('getComputedStyle(document.getElementById("late")).opacity')).toBe('0');
-    expect(await agent.readScreenshotState()).toMatchObject({ isOutdated: false });
+    expect(await agent.checkScreenshot()).toMatchObject({ mustRetake: false });
   });
 
   test('waits until a newly hidden overlay is no longer drawn', async () => {
@@ -181,7 +181,7 @@ describe('page agent', () => {
       let frames = 0;
       const countFrame = () => { frames++; requestAnimationFrame(countFrame); };
       document.body.insertAdjacentHTML('beforeend', '<aside style="position:fixed;right:0;bottom:0">Late</aside>');
-      __gofullpage.readScreenshotState();
+      __gofullpage.checkScreenshot();
       requestAnimationFrame(countFrame);
       await __gofullpage.freezeNewContent();
       return frames;
@@ -194,9 +194,9 @@ describe('page agent', () => {
     const { agent, page } = open;
     await agent.prepare();
     await agent.goTo(createTarget(600));
-    expect(await agent.readScreenshotState()).toMatchObject({ isReplaced: false });
+    expect(await agent.checkScreenshot()).toMatchObject({ isReplaced: false });
     await page.evaluate(() => document.open().write('<!doctype html><p>Something else</p>'));
-    expect(await agent.readScreenshotState()).toMatchObject({ isReplaced: true });
+    expect(await agent.checkScreenshot()).toMatchObject({ isReplaced: true });
   });
 
   test('reads the page text again when the page has changed', async () => {

@@ -119,7 +119,7 @@ describe('page after a capture', () => {
     expect(await readState(opened)).not.toEqual(before);
     await opened.evaluateInPage("void dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))");
     expect(await readState(opened)).toEqual(before);
-    await expect(opened.agent.readScreenshotState()).rejects.toThrow('The page is not prepared for a capture.');
+    await expect(opened.agent.checkScreenshot()).rejects.toThrow('The page is not prepared for a capture.');
     await opened.page.context().close();
   });
 

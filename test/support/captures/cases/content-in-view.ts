@@ -6,7 +6,7 @@ const ROW_PX = 60;
 const ROW_COUNT = 150;
 const BLOCK_PX = 300;
 
-/** Each element shows the text of another row, at another place, when it has left the window. */
+/** Virtual list: an element that leaves the window shows another row. */
 const RECYCLED_LIST = `const list = document.querySelector('ul');
   const update = () => {
     const count = Math.ceil(innerHeight / ${ROW_PX}) + 6;
@@ -36,7 +36,7 @@ const observeSections = (functions: string): string => `${functions}
   function showAll() { window.showsAll = true; document.querySelectorAll('section').forEach(show); }
   for (const section of document.querySelectorAll('section')) observer.observe(section);`;
 
-const allShown = async (page: CasePage, actual: Parameters<typeof wholePage>[1]) => {
+const referenceWithAllShown = async (page: CasePage, actual: Parameters<typeof wholePage>[1]) => {
   await page.evaluate(() => window.showAll?.());
   return wholePage(page, actual);
 };
@@ -46,7 +46,7 @@ const ADDED_ROWS = 28;
 const ADDITIONS = 2;
 
 /** Adds rows to the end, each time after a delay when the end is near. */
-const growsAfter = (ms: number): string => `let rows = 0, pages = 0, isLoading = false;
+const createGrowingScript = (ms: number): string => `let rows = 0, pages = 0, isLoading = false;
   const main = document.querySelector('main');
   const add = (count) => {
     for (let index = 0; index < count; index++, rows++) {
@@ -69,7 +69,7 @@ const growsAfter = (ms: number): string => `let rows = 0, pages = 0, isLoading =
   addEventListener('scroll', load);`;
 
 /** Scrolls until the page has added all its rows. */
-const scrolledToEnd = async (page: CasePage, actual: Parameters<typeof wholePage>[1]) => {
+const referenceAfterLoading = async (page: CasePage, actual: Parameters<typeof wholePage>[1]) => {
   await page.evaluate(
     (count) =>
       new Promise<void>((resolve) => {
@@ -88,7 +88,7 @@ const scrolledToEnd = async (page: CasePage, actual: Parameters<typeof wholePage
 /** Pages that show or keep some of their content only while it is in the window. */
 export const CONTENT_IN_VIEW_CASES: readonly CaptureCase[] = [
   {
-    name: 'captures a list that shows other rows with the same elements',
+    name: 'captures a virtual list that reuses its elements',
     html: buildPage({
       body: '<ul></ul>',
       style: `ul { position: relative; height: ${ROW_COUNT * ROW_PX}px; margin: 0; padding: 0 }
@@ -106,7 +106,7 @@ export const CONTENT_IN_VIEW_CASES: readonly CaptureCase[] = [
       script: observeSections(`const show = (section) => { section.lastChild.src = section.lastChild.dataset.src; };
         const hide = (section) => { section.lastChild.src = '/picture/1x1/220-220-220.png'; };`),
     }),
-    reference: allShown,
+    reference: referenceWithAllShown,
     scriptedChanges: / src="[^"]*"/g,
   },
   {
@@ -121,7 +121,7 @@ export const CONTENT_IN_VIEW_CASES: readonly CaptureCase[] = [
         };
         const hide = ({ lastChild }) => lastChild.getContext('2d').clearRect(0, 0, 400, 200);`),
     }),
-    reference: allShown,
+    reference: referenceWithAllShown,
   },
   {
     name: 'captures sections that have their colors only in the window',
@@ -131,13 +131,13 @@ export const CONTENT_IN_VIEW_CASES: readonly CaptureCase[] = [
       script: observeSections(`const show = (section) => section.classList.add('shown');
         const hide = (section) => section.classList.remove('shown');`),
     }),
-    reference: allShown,
+    reference: referenceWithAllShown,
     scriptedChanges: / class="[^"]*"/g,
   },
   ...[100, 300, 600].map((ms) => ({
-    name: `captures what a page adds to its end after ${ms} ms`,
-    html: buildPage({ body: '<main></main>', script: growsAfter(ms) }),
-    reference: scrolledToEnd,
+    name: `captures rows that a page appends ${ms} ms after a scroll`,
+    html: buildPage({ body: '<main></main>', script: createGrowingScript(ms) }),
+    reference: referenceAfterLoading,
     scriptedChanges: /<main>[\s\S]*<\/main>/g,
   })),
 ];

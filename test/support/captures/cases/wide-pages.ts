@@ -9,6 +9,31 @@ const scrolledViewport: Reference = async (page) => {
   return page.takeVisiblePart();
 };
 
+const WIDE_ROWS = 4_000;
+const LATE_BLOCK_PX = 160;
+
+/** Blocks in the right half of a page that is twice as wide as the window. Each is filled when it comes into the window. */
+const lateBlocks = Array.from(
+  { length: WIDE_ROWS / 500 },
+  (_, index) =>
+    `<div class="late" style="position: absolute; left: ${VIEWPORT.width + 500}px; top: ${index * 500 + 200}px"></div>`,
+).join('');
+
+const LATE_BLOCK_STYLE = `.late { width: ${LATE_BLOCK_PX}px; height: ${LATE_BLOCK_PX}px; border: 2px solid #123 }
+  .late.filled { background: #0a0 }`;
+
+const fillWhenVisible = `const observer = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) if (isIntersecting) target.className = 'late filled';
+  });
+  for (const block of document.querySelectorAll('.late')) observer.observe(block);`;
+
+const filledPage: Reference = async (page, actual) => {
+  await page.evaluate(() => {
+    for (const block of document.querySelectorAll('.late')) block.className = 'late filled';
+  });
+  return wholePage(page, actual);
+};
+
 export const WIDE_PAGE_CASES: readonly CaptureCase[] = [
   {
     name: 'captures a page in three columns with its fixed header and chat bubble once',
@@ -19,6 +44,16 @@ export const WIDE_PAGE_CASES: readonly CaptureCase[] = [
     name: 'captures a page that is slightly wider than the window',
     html: buildPage({ body: wideBody(1_230, 1_600) }),
     reference: wholePage,
+  },
+  {
+    name: 'fills blocks beside the first window on a page that is twice as wide as the window',
+    html: buildPage({
+      body: `${wideBody(2 * VIEWPORT.width, WIDE_ROWS)}${lateBlocks}`,
+      style: LATE_BLOCK_STYLE,
+      script: fillWhenVisible,
+    }),
+    reference: filledPage,
+    scriptedChanges: / class="late[^"]*"/g,
   },
   {
     name: 'captures the whole page if it scrolls itself back on scroll events',

@@ -24,7 +24,7 @@ function createAgent({ failedTextReads = 0 } = {}) {
     listOutdatedScreens: throwUnexpected,
     returnTo: throwUnexpected,
     freezeNewContent: throwUnexpected,
-    readScreenshotState: throwUnexpected,
+    checkScreenshot: throwUnexpected,
     isFirstScreenChanged: throwUnexpected,
     raiseGrowthLimit: throwUnexpected,
     restore: throwUnexpected,

@@ -25,8 +25,10 @@ function createReader(changes: Partial<ScreenReader>): ScreenReader {
   return {
     goTo,
     returnTo: goTo,
-    takeScreenshot: async () =>
-      createSimulatedBitmap(WIDTH, WINDOW_HEIGHT, new Int32Array(WIDTH * WINDOW_HEIGHT).fill(++screenshotCount)),
+    async takeScreenshot() {
+      const pixels = new Int32Array(WIDTH * WINDOW_HEIGHT).fill(++screenshotCount);
+      return { bitmap: Promise.resolve(createSimulatedBitmap(WIDTH, WINDOW_HEIGHT, pixels)) };
+    },
     askToContinue: async () => true,
     isFirstScreenChanged: async () => false,
     listOutdatedScreens: async () => [],
@@ -94,14 +96,12 @@ describe('captureByScrolling', () => {
           ...{ isEndless: false, isFirstScreenChanged: false },
           ...(target.areaHeight !== undefined && { areaHeight: limitArea(target.areaHeight, target) }),
         }),
-        areas: {
-          ...{ maxRows: 444, maxPixels: Number.POSITIVE_INFINITY, lateContentWaitMs: 0, getUnit: () => 8 },
-          async takeScreenshot(area) {
-            areas.push(area);
-            const toRow = (_: unknown, index: number): number => area.y + Math.floor(index / area.width);
-            const pixels = Int32Array.from({ length: area.width * area.height }, toRow);
-            return { bitmap: Promise.resolve(createSimulatedBitmap(area.width, area.height, pixels)) };
-          },
+        areaScreenshots: { maxRows: 444, maxPixels: Number.POSITIVE_INFINITY, lateContentWaitMs: 0, getUnit: () => 8 },
+        async takeScreenshot(area = AREA) {
+          areas.push(area);
+          const toRow = (_: unknown, index: number): number => area.y + Math.floor(index / area.width);
+          const pixels = Int32Array.from({ length: area.width * area.height }, toRow);
+          return { bitmap: Promise.resolve(createSimulatedBitmap(area.width, area.height, pixels)) };
         },
       });
       for await (const { pixels } of captureByScrolling(TALL_METRICS, reader))

@@ -7,7 +7,7 @@ import {
   countContiguousColumns,
   countScreenshotsLeft,
   countTotalRows,
-  createDocumentTiling,
+  createAreaTiling,
   createTiling,
   findNewRows,
   getPaneSize,
@@ -222,8 +222,8 @@ describe('findNewRows', () => {
 });
 
 describe('tiling by areas of the document', () => {
-  const createAreaTiling = (metrics: Partial<PageMetrics>) =>
-    createDocumentTiling(createMetrics(metrics), {
+  const createTilingByAreas = (metrics: Partial<PageMetrics>) =>
+    createAreaTiling(createMetrics(metrics), {
       maxRows: 4_096,
       maxPixels: 5_000_000,
       lateContentWaitMs: 0,
@@ -232,22 +232,22 @@ describe('tiling by areas of the document', () => {
 
   test('leaves out scrollbars and their gutters, and uses the exact size of the window', () => {
     const sizes = { view: { x: 12, width: 950, height: 651 }, exactView: { width: 950.4, height: 651.2 } };
-    const { pane, rowsPerScreenshot } = createAreaTiling({ density: 1.25, ...sizes });
+    const { pane, rowsPerScreenshot } = createTilingByAreas({ density: 1.25, ...sizes });
     expect(pane).toEqual({ left: 0, top: 0, right: 1_188, bottom: 814 });
     // 4,096 rows, less the margins above and below.
     expect(rowsPerScreenshot).toBe(3_933);
   });
 
-  test('has lower areas in a wide window', () => {
+  test('has shorter areas in a wide window', () => {
     const wideWindow = { width: 2_500, height: 713 };
-    const tiling = createAreaTiling({ window: wideWindow, view: { x: 0, ...wideWindow }, exactView: wideWindow });
+    const tiling = createTilingByAreas({ window: wideWindow, view: { x: 0, ...wideWindow }, exactView: wideWindow });
     // 2,000 rows, less the margins above and below.
     expect(tiling.rowsPerScreenshot).toBe(1_870);
   });
 
-  test('has areas at least as high as the window', () => {
+  test('has areas at least as tall as the window', () => {
     const tallWindow = { width: 1_200, height: 5_000 };
-    const tiling = createAreaTiling({ window: tallWindow, view: { x: 0, ...tallWindow }, exactView: tallWindow });
+    const tiling = createTilingByAreas({ window: tallWindow, view: { x: 0, ...tallWindow }, exactView: tallWindow });
     expect(tiling.rowsPerScreenshot).toBe(5_000);
   });
 
@@ -256,14 +256,14 @@ describe('tiling by areas of the document', () => {
     [713, 13],
     [200, 13],
   ])('estimates the screenshots that are left from a strip of %d rows', (lastRows, screenshots) => {
-    const tiling = createAreaTiling({ content: { width: 1_200, height: 13_000 } });
+    const tiling = createTilingByAreas({ content: { width: 1_200, height: 13_000 } });
     expect(countScreenshotsLeft(tiling, { capturedRows: 4_000, totalRows: 13_000 }, lastRows)).toBe(screenshots);
   });
 
   test('captures every row once and ends with the window', () => {
     fc.assert(
       fc.property(fc.constantFrom(1, 1.25, 1.5, 2), fc.integer({ min: 0, max: 60_000 }), (density, height) => {
-        const tiling = createAreaTiling({ density, content: { width: 1_200, height } });
+        const tiling = createTilingByAreas({ density, content: { width: 1_200, height } });
         const totalRows = countTotalRows(tiling, height);
         const pane = getPaneSize(tiling).height;
         let capturedRows = 0;

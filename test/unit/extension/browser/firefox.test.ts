@@ -54,7 +54,7 @@ test.each([
   [2 / 3, 3],
   [60 / 55, 11],
   [60 / 35, 7],
-])('at a density of %f, whole device pixels end after %d CSS pixels', (density, unit) => {
+])('an area at a density of %f is aligned to multiples of %d CSS pixels', (density, unit) => {
   expect(browserAdapter.areaScreenshots?.getUnit(density)).toBe(unit);
   expect(unit * density).toBeCloseTo(Math.round(unit * density), 9);
 });

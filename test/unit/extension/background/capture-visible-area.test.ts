@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { browserAdapter } from '#browser';
-import { captureVisiblePart } from '../../../../extension/background/capture-visible-part.ts';
+import { captureUnscrollablePage } from '../../../../extension/background/capture-visible-area.ts';
 import type { Captures } from '../../../../extension/storage/captures.ts';
 
 const NO_STORE = {} as Captures;
@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('captureVisiblePart', () => {
+describe('captureUnscrollablePage', () => {
   test.each([
     ['about:blank', 'blank'],
     ['chrome://settings/', 'notAllowed'],
@@ -25,7 +25,7 @@ describe('captureVisiblePart', () => {
   ])('fails for a tab at "%s" with the reason "%s" when the browser allows no screenshot', async (url, reason) => {
     vi.stubGlobal('chrome', chromeWithoutAccess);
     const target = { captureId: 'a', tabId: 1, windowId: 1, url, title: '' };
-    await expect(captureVisiblePart(NO_STORE, target)).rejects.toMatchObject({ reason });
+    await expect(captureUnscrollablePage(NO_STORE, target)).rejects.toMatchObject({ reason });
   });
 
   test.each([
@@ -34,7 +34,7 @@ describe('captureVisiblePart', () => {
   ])('fails with the reason "%s" when the tab is no longer in front', async (reason, get) => {
     vi.stubGlobal('chrome', { tabs: { ...chromeWithoutAccess.tabs, get } });
     const target = { captureId: 'a', tabId: 1, windowId: 1, url: 'https://example.com/', title: '' };
-    await expect(captureVisiblePart(NO_STORE, target)).rejects.toMatchObject({ reason });
+    await expect(captureUnscrollablePage(NO_STORE, target)).rejects.toMatchObject({ reason });
   });
 
   test('fails without a screenshot when the browser would blur it', async () => {
@@ -42,7 +42,7 @@ describe('captureVisiblePart', () => {
     vi.stubGlobal('chrome', { tabs: { captureVisibleTab } });
     vi.spyOn(browserAdapter, 'isScreenshotBlurred').mockResolvedValue(true);
     const target = { captureId: 'a', tabId: 1, windowId: 1, url: 'about:config', title: '' };
-    await expect(captureVisiblePart(NO_STORE, target)).rejects.toMatchObject({ reason: 'notAllowed' });
+    await expect(captureUnscrollablePage(NO_STORE, target)).rejects.toMatchObject({ reason: 'notAllowed' });
     expect(captureVisibleTab).not.toHaveBeenCalled();
   });
 });

@@ -1,0 +1,63 @@
+import { browserAdapter } from '#browser';
+import type { Capture } from '../capture.ts';
+import type { FailureReason } from '../progress.ts';
+import type { Captures } from '../storage/captures.ts';
+import { injectAgent } from './agent.ts';
+import { CaptureFailedError, CaptureIncompleteError, toFailureReason } from './capture-error.ts';
+import { cropScreenshot } from './capture-selected-area.ts';
+import { type CaptureTarget, readUrlIfHidden } from './capture-target.ts';
+import { CaptureWriter } from './capture-writer.ts';
+import { readWindowText } from './read-text.ts';
+import { takeScreenshot } from './screenshot.ts';
+import { yieldSingleStep } from './single-step.ts';
+
+/** URL of an empty tab. Scripts can write into it, but extensions have no access. */
+const BLANK_URL = 'about:blank';
+
+/**
+ * Captures the visible area of a page that the extension cannot scroll. Throws `CaptureFailedError`: `notAllowed` or `blank` if the
+ * browser refuses the screenshot, `left`, `tabClosed` or `interrupted` if the tab is no longer in front.
+ */
+export async function captureUnscrollablePage(captures: Captures, target: CaptureTarget): Promise<Capture> {
+  const writer = new CaptureWriter(captures, target);
+  await writer.writeSteps(yieldSingleStep(await takeUnblurredScreenshot(target)), () => undefined);
+  return writer.finish('visibleOnly');
+}
+
+/**
+ * Captures the visible area of a page because the user asked for it, without the scrollbars if the extension may read their size. Throws
+ * like `captureUnscrollablePage`.
+ */
+export async function captureVisibleArea(captures: Captures, tab: CaptureTarget): Promise<Capture> {
+  const agent = await injectAgent(tab.tabId);
+  const target = await readUrlIfHidden(tab);
+  const view = await agent?.readVisibleArea();
+  // A page with an agent is not blurred.
+  const bitmap = await (agent ? takeAllowedScreenshot(target) : takeUnblurredScreenshot(target));
+  const writer = new CaptureWriter(captures, target);
+  if (!agent || !view || view.isPinchZoomed) {
+    await writer.writeSteps(yieldSingleStep(bitmap), () => undefined);
+    return writer.finish(undefined);
+  }
+  await writer.writeSteps(cropScreenshot(bitmap, view.area, view.density), () => undefined);
+  return writer.finish(undefined, await readWindowText(agent, view.area));
+}
+
+async function takeUnblurredScreenshot(target: CaptureTarget): Promise<ImageBitmap> {
+  const isBlurred = await browserAdapter.isScreenshotBlurred(target.windowId).catch(throwRefused(target));
+  if (isBlurred) throwRefused(target)(new Error('The browser blurs this page.'));
+  return takeAllowedScreenshot(target);
+}
+
+const takeAllowedScreenshot = (target: CaptureTarget): Promise<ImageBitmap> => takeScreenshot(target).catch(throwRefused(target));
+
+const throwRefused =
+  (target: CaptureTarget) =>
+  (cause: unknown): never => {
+    throw new CaptureFailedError(findFailureReason(cause, target), { cause });
+  };
+
+function findFailureReason(error: unknown, { url }: CaptureTarget): FailureReason {
+  if (error instanceof CaptureIncompleteError) return toFailureReason(error.reason);
+  return url === BLANK_URL ? 'blank' : 'notAllowed';
+}
