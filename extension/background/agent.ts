@@ -123,14 +123,14 @@ async function invokeInPage(
   const instance: unknown = Reflect.get(globalThis, agent);
   if (typeof instance !== 'object' || instance === null) return { isGone: true };
   const ended = new AbortController();
-  const left = new Promise<AgentResult>((resolve) => {
+  const pageHidden = new Promise<AgentResult>((resolve) => {
     if (!rejectsAbandonedScripts) addEventListener('pagehide', () => resolve({ isGone: true }), { signal: ended.signal });
   });
   const run = async (): Promise<AgentResult> => ({
     value: (await Reflect.get(instance, method).apply(instance, input)) ?? null,
   });
   try {
-    return await Promise.race([run(), left]);
+    return await Promise.race([run(), pageHidden]);
   } catch (error) {
     return { error: String(error) };
   } finally {

@@ -137,7 +137,7 @@ export async function waitForPage<Result>(
 ): Promise<Result> {
   let isReported = false;
   let timer: ReturnType<typeof setInterval> | undefined;
-  const left = new Promise<never>((_, reject) => {
+  const tabLeft = new Promise<never>((_, reject) => {
     timer = setInterval(() => {
       if (!isReported) options.onWaitForPage(true);
       isReported = true;
@@ -145,7 +145,7 @@ export async function waitForPage<Result>(
     }, LONG_WAIT_MS);
   });
   try {
-    return await Promise.race([promise, left]);
+    return await Promise.race([promise, tabLeft]);
   } finally {
     clearInterval(timer);
     if (isReported) options.onWaitForPage(false);

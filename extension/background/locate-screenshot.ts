@@ -1,8 +1,8 @@
 import type { Area, ScrollResult } from '../content-script/page-agent.ts';
 import type { Screenshot } from './stitcher.ts';
-import { AREA_MARGIN, getPaneSize, type Tiling } from './tiling.ts';
+import { AREA_MARGIN_PX, getPaneSize, type Tiling } from './tiling.ts';
 
-/** Rows of the content that a screenshot must show, from a column on. In device pixels. */
+/** Part of the content that the screenshot must contain, in device pixels. It is as wide as the pane. */
 interface NeededPart {
   readonly column: number;
   readonly firstRow: number;
@@ -23,8 +23,8 @@ export function locateScreenshot(tiling: Tiling, scroll: ScrollResult, part: Nee
   const end = { x: origin.x + scroll.content.width, y: origin.y + scroll.content.height };
   const left = origin.x + part.column / density;
   const top = origin.y + part.firstRow / density;
-  const columns = extendRange({ start: left, end: left + width / density }, { first: origin.x, end: end.x, unit: areaGrid.unit });
-  const rows = extendRange({ start: top, end: top + part.rows / density }, { first: origin.y, end: end.y, unit: areaGrid.unit });
+  const columns = extendRange({ start: left, end: left + width / density }, { min: origin.x, max: end.x, unit: areaGrid.unit });
+  const rows = extendRange({ start: top, end: top + part.rows / density }, { min: origin.y, max: end.y, unit: areaGrid.unit });
   return {
     x: Math.round((columns.start - origin.x) * density),
     y: Math.round((rows.start - origin.y) * density),
@@ -39,9 +39,9 @@ interface Range {
 }
 
 interface Limits {
-  /** First and last pixel of the content. The margin does not extend past them, only the rounding. */
-  readonly first: number;
-  readonly end: number;
+  /** Edges of the content. Only the rounding extends past them, not the margin. */
+  readonly min: number;
+  readonly max: number;
   /** Both ends of the range become multiples of it. */
   readonly unit: number;
 }
@@ -49,10 +49,10 @@ interface Limits {
 /** Adds the margin at both ends and rounds them outwards. All lengths are CSS pixels. */
 function extendRange({ start, end }: Range, limits: Limits): { readonly start: number; readonly length: number } {
   const { unit } = limits;
-  const from = Math.min(start, Math.max(limits.first, start - AREA_MARGIN));
-  const to = Math.max(end, Math.min(limits.end, end + AREA_MARGIN));
-  const first = Math.floor(from / unit + ROUNDING_TOLERANCE) * unit;
-  return { start: first, length: Math.ceil((to - first) / unit - ROUNDING_TOLERANCE) * unit };
+  const from = Math.min(start, Math.max(limits.min, start - AREA_MARGIN_PX));
+  const to = Math.max(end, Math.min(limits.max, end + AREA_MARGIN_PX));
+  const alignedStart = Math.floor(from / unit + ROUNDING_TOLERANCE) * unit;
+  return { start: alignedStart, length: Math.ceil((to - alignedStart) / unit - ROUNDING_TOLERANCE) * unit };
 }
 
 /** Keeps errors of floating-point numbers from extending a range by a whole unit. */

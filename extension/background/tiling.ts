@@ -54,7 +54,7 @@ export function createTiling(metrics: PageMetrics, screenshotSize: Size): Tiling
 }
 
 /** Margin of an area in CSS pixels, because Firefox draws round corners less exactly where an edge of the area cuts them. */
-export const AREA_MARGIN = 64;
+export const AREA_MARGIN_PX = 64;
 
 /** Returns the tiling of a document by areas, in a browser whose screenshots can show any area of it. */
 export function createAreaTiling(metrics: PageMetrics, { maxRows, maxPixels, getUnit }: AreaScreenshots): Tiling {
@@ -65,7 +65,7 @@ export function createAreaTiling(metrics: PageMetrics, { maxRows, maxPixels, get
   const unit = getUnit(density);
   // Leaves room for the margins and for rounding both edges to the unit.
   const areaHeight = Math.min(maxRows, maxPixels / size.width) / density;
-  const areaRows = Math.floor((areaHeight - 2 * (AREA_MARGIN + unit)) / unit) * unit * density;
+  const areaRows = Math.floor((areaHeight - 2 * (AREA_MARGIN_PX + unit)) / unit) * unit * density;
   return { ...tiling, rowsPerScreenshot: Math.max(size.height, Math.round(areaRows)), areaGrid: { unit, left: view.x } };
 }
 

@@ -75,18 +75,18 @@ function readColors(element: Element): string {
 function findRemoved(recorded: readonly Content[], current: readonly Content[]): readonly Content[] {
   const places = new Set(current.map(toPlacedText));
   const recordedPlaces = new Set(recorded.map(toPlacedText));
-  const left = recorded.filter((content) => !places.has(toPlacedText(content)));
-  const arrived = current.filter((content) => !recordedPlaces.has(toPlacedText(content)));
-  const gone = withoutMoved(left, arrived);
-  const movedCount = left.length - gone.length;
-  return gone.length > arrived.length - movedCount ? gone : [];
+  const missing = recorded.filter((content) => !places.has(toPlacedText(content)));
+  const added = current.filter((content) => !recordedPlaces.has(toPlacedText(content)));
+  const gone = withoutMoved(missing, added);
+  const movedCount = missing.length - gone.length;
+  return gone.length > added.length - movedCount ? gone : [];
 }
 
-/** Leaves out content that has arrived at another place. */
-function withoutMoved(left: readonly Content[], arrived: readonly Content[]): readonly Content[] {
+/** Leaves out content that is now at another place. */
+function withoutMoved(missing: readonly Content[], added: readonly Content[]): readonly Content[] {
   const counts = new Map<string, number>();
-  for (const content of arrived) counts.set(toText(content), (counts.get(toText(content)) ?? 0) + 1);
-  return left.filter((content) => {
+  for (const content of added) counts.set(toText(content), (counts.get(toText(content)) ?? 0) + 1);
+  return missing.filter((content) => {
     const count = counts.get(toText(content)) ?? 0;
     counts.set(toText(content), count - 1);
     return count <= 0;
