@@ -1,3 +1,4 @@
+import { browserAdapter } from '#browser';
 import { storeAfterCaptureAction } from '../after-capture.ts';
 import { type FailureReason, type RunningCapture, setProgress } from '../progress.ts';
 import { readSettings } from '../settings/settings.ts';
@@ -28,8 +29,9 @@ export async function showCapture({ captureId, tabId }: RunningCapture, isActive
   const tabOptions = { url: `result.html?id=${captureId}`, active: isActive };
   const tab = await chrome.tabs.get(tabId).catch(() => undefined);
   if (!tab) return void (await chrome.tabs.create(tabOptions));
-  const positionAfterTab = { windowId: tab.windowId, index: tab.index + 1, openerTabId: tabId };
-  await chrome.tabs.create({ ...tabOptions, ...positionAfterTab }).catch(() => chrome.tabs.create(tabOptions));
+  const positionAfterTab = { windowId: tab.windowId, index: tab.index + 1 };
+  const opener = browserAdapter.hasContainers ? {} : { openerTabId: tabId };
+  await chrome.tabs.create({ ...tabOptions, ...positionAfterTab, ...opener }).catch(() => chrome.tabs.create(tabOptions));
 }
 
 async function storeActionOfSettings(captureId: string): Promise<void> {

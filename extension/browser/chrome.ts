@@ -19,6 +19,7 @@ export const browserAdapter: BrowserAdapter = {
   openShortcutSettings: async () => void (await chrome.tabs.create({ url: SHORTCUT_SETTINGS_URL })),
   // The ids are fixed.
   addIdToSiteUrl: (siteUrl) => siteUrl,
+  hasContainers: false,
   rejectsAbandonedScripts: true,
   // While Chromium stops the service worker, it also rejects calls about open tabs, with "No SW".
   isTabClosedError: (error) => /^Error: No tab with id/.test(String(error)),

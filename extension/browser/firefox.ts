@@ -32,6 +32,7 @@ export const browserAdapter: BrowserAdapter = {
   openShortcutSettings: () => browser.commands.openShortcutSettings(),
   // Firefox chooses a random id for each installation.
   addIdToSiteUrl: (siteUrl) => addIdToHash(siteUrl, new URL(chrome.runtime.getURL('')).host),
+  hasContainers: true,
   rejectsAbandonedScripts: false,
   isTabClosedError: (error) => /^Error: Invalid tab ID/.test(String(error)),
   requestUploadConsent: () => browser.permissions.request(UPLOAD_PERMISSIONS),

@@ -21,6 +21,8 @@ export function createFirefoxManifest(options: ManifestOptions) {
       'capture-area': { ...commands['capture-area'], suggested_key: { default: SHORTCUTS['capture-area'] } },
     },
     background: { scripts: [background.service_worker] },
+    // In a private window the pages of the extension cannot read the captures.
+    incognito: 'not_allowed',
     web_accessible_resources: manifest.web_accessible_resources.map((entry) => ({
       ...entry,
       matches: entry.matches.map(withoutPort),

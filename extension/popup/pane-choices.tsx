@@ -57,8 +57,13 @@ function AccessRequest({ tabId, origin }: AccessRequestProps) {
   );
 }
 
-/** The permission prompt may close the popup, so the service worker starts the capture. */
+/**
+ * The permission prompt may close the popup, so the service worker starts the capture. Both calls are made in the click handler, because
+ * Firefox rejects a request after an `await`.
+ */
 async function requestAccess(tabId: number, origin: string): Promise<void> {
-  await sendRequest('captureWhenAllowed', { tabId, origin });
-  await chrome.permissions.request({ origins: [`${origin}/*`] });
+  await Promise.all([
+    sendRequest('captureWhenAllowed', { tabId, origin }),
+    chrome.permissions.request({ origins: [`${origin}/*`] }),
+  ]);
 }

@@ -17,7 +17,9 @@ export async function copyPng(png: Promise<Blob>): Promise<void> {
     await navigator.clipboard.write([new ClipboardItem({ 'image/png': png })]);
   } catch (cause) {
     await png;
-    const isForbidden = cause instanceof DOMException && cause.name === 'NotAllowedError' && !document.hasFocus();
+    // Chromium requires the focus, Firefox a click.
+    const isClickNeeded = !document.hasFocus() || !navigator.userActivation.isActive;
+    const isForbidden = cause instanceof DOMException && cause.name === 'NotAllowedError' && isClickNeeded;
     throw new Error(t(isForbidden ? 'viewerCopyNoFocus' : 'viewerCopyTooLarge'), { cause });
   }
 }

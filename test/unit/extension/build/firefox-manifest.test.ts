@@ -20,9 +20,13 @@ test('Firefox manifest has no keys that only Chrome knows', () => {
 test('Firefox manifest has a fixed id and asks for consent only for what the library receives', () => {
   expect(manifest.browser_specific_settings.gecko).toEqual({
     id: SITE.firefoxAddonId.value,
-    strict_min_version: '142.0',
+    strict_min_version: '153.0',
     data_collection_permissions: { required: ['none'], optional: ['websiteContent', 'browsingActivity'] },
   });
+});
+
+test('Firefox manifest leaves out private windows, where the extension has other storage', () => {
+  expect(manifest.incognito).toBe('not_allowed');
 });
 
 test('Firefox manifest matches a local site without its port, because Firefox ignores patterns with a port', () => {
