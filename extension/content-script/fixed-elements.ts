@@ -32,7 +32,9 @@ export function createFixedElements(pane: Pane, styles: InlineStyles, { hide, sh
   const backgrounds = new Set<Element>();
   let firstScreenElements: readonly Element[] = [];
   return {
-    hasBackground: () => [...backgrounds].some((element) => isAlive(element) && isFixed(element) && isPainted(element)),
+    hasBackground: () =>
+      [...backgrounds].some((element) => isAlive(element) && isFixed(element) && isPainted(element)) ||
+      pane.documents.some(hasPseudoBackground),
     listFirstScreenElements: () => firstScreenElements.filter(isAlive),
     recordPositions: lateElements.recordPositions,
     recordCut: lateElements.recordCut,
@@ -90,16 +92,37 @@ function overlapsPane(pane: Pane, element: Element): boolean {
   return !isEmpty(intersect(pane.getArea(), { x: x + viewport.x, y: y + viewport.y, width, height }));
 }
 
+/** Minimum share of the height of the window that a background covers. */
+const MIN_BACKGROUND_SHARE = 0.75;
+
+/**
+ * Returns true if a pseudo-element draws a background behind or over the whole window: one of the page, of its main parts, or the
+ * backdrop of a dialog.
+ */
+function hasPseudoBackground(document: Document): boolean {
+  const { documentElement, body, defaultView } = document;
+  const minHeight = (defaultView?.innerHeight ?? 0) * MIN_BACKGROUND_SHARE;
+  const dialogs = [...document.querySelectorAll(':modal, :popover-open')];
+  if (dialogs.some((dialog) => drawsBackground(getComputedStyle(dialog, '::backdrop')))) return true;
+  return [documentElement, body, ...(body?.children ?? [])].some((element) =>
+    ['::before', '::after'].some((pseudoElement) => {
+      const style = getComputedStyle(element, pseudoElement);
+      const isFixedPart = style.content !== 'none' && style.position === 'fixed';
+      return isFixedPart && Number.parseFloat(style.height) >= minHeight && drawsBackground(style);
+    }),
+  );
+}
+
+const drawsBackground = ({ backgroundImage, backgroundColor }: CSSStyleDeclaration): boolean =>
+  backgroundImage !== 'none' || !/^transparent$|, 0\)$/.test(backgroundColor);
+
 const PICTURES = 'img, picture, canvas, svg, video';
 
 /** Returns true if an element draws a background or pictures. Many pages have an empty layer for messages over the window. */
 function isPainted(element: Element): boolean {
   if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || !getVisibleBox(element)) return false;
   const boxes = [getComputedStyle(element), getComputedStyle(element, '::before'), getComputedStyle(element, '::after')];
-  const hasBackground = boxes.some(
-    ({ backgroundImage, backgroundColor }) => backgroundImage !== 'none' || !/^transparent$|, 0\)$/.test(backgroundColor),
-  );
-  return hasBackground || element.matches(PICTURES) || element.querySelector(PICTURES) !== null;
+  return boxes.some(drawsBackground) || element.matches(PICTURES) || element.querySelector(PICTURES) !== null;
 }
 
 /** Minimum share of the window that a page container covers. */

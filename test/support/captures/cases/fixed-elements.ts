@@ -77,6 +77,24 @@ export const FIXED_ELEMENT_CASES: readonly CaptureCase[] = [
     }),
     reference: pageInWindow({ height: 2_200 }),
   },
+  ...['html', 'body', 'main'].map((element) => ({
+    name: `extends a fixed background that the pseudo-element ${element}::before draws to the end of the page`,
+    html: buildPage({
+      body: `<main>${stripesOf(2_600)}</main>`,
+      style: `${element}::before { content: ''; position: fixed; inset: 0; z-index: -1; background: #9cf } main { width: 500px }`,
+    }),
+    reference: pageInWindow({ height: 2_600 }),
+  })),
+  {
+    name: 'dims the whole page behind an open modal dialog',
+    html: buildPage({
+      body: `${stripesOf(2_600)}<dialog>Subscribe</dialog>`,
+      style: `dialog { top: 20px; margin: 0 auto; width: 300px; height: 200px; border: 0; outline: 0; background: #fff }
+        dialog::backdrop { background: rgb(0 0 0 / 50%) }`,
+      script: "document.querySelector('dialog').showModal()",
+    }),
+    reference: pageInWindow({ height: 2_600 }),
+  },
   {
     name: 'shows a fixed header once, even if it contains most elements of the page',
     html: buildPage({
