@@ -81,13 +81,13 @@ async function runScrollLoop(
   const toTarget = (scrollTarget: ScrollTarget): ScrollTarget => ({ ...scrollTarget, hidesFixedElements });
   const reader: ScreenReader = {
     isStopped: options.isStopped,
-    goTo: (scrollTarget: ScrollTarget) => waitForPage(agent.goTo(toTarget(scrollTarget)), { target, options }),
-    takeScreenshot: (area?: Area) => takeCheckedScreenshot(agent, target, { metrics, area }),
+    goTo: (scrollTarget) => waitForPage(agent.goTo(toTarget(scrollTarget)), { target, options }),
+    takeScreenshot: (area) => takeCheckedScreenshot(agent, target, { metrics, area }),
     areaScreenshots: metrics.isDocument ? browserAdapter.areaScreenshots : undefined,
     askToContinue: () => askToContinue(agent, options),
     isFirstScreenChanged: agent.isFirstScreenChanged,
     listOutdatedScreens: agent.listOutdatedScreens,
-    returnTo: (scrollTarget: ScrollTarget) => waitForPage(agent.returnTo(toTarget(scrollTarget)), { target, options }),
+    returnTo: (scrollTarget) => waitForPage(agent.returnTo(toTarget(scrollTarget)), { target, options }),
   };
   await writer.writeSteps(captureByScrolling(metrics, reader), (step) => options.onProgress(toProgress(step)));
   return undefined;

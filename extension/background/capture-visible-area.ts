@@ -2,7 +2,7 @@ import { browserAdapter } from '#browser';
 import type { Capture } from '../capture.ts';
 import type { FailureReason } from '../progress.ts';
 import type { Captures } from '../storage/captures.ts';
-import { injectAgent } from './agent.ts';
+import { injectAgent, type RemoteAgent } from './agent.ts';
 import { CaptureFailedError, CaptureIncompleteError, toFailureReason } from './capture-error.ts';
 import { cropScreenshot } from './capture-selected-area.ts';
 import { type CaptureTarget, readUrlIfHidden } from './capture-target.ts';
@@ -20,7 +20,7 @@ const BLANK_URL = 'about:blank';
  */
 export async function captureUnscrollablePage(captures: Captures, target: CaptureTarget): Promise<Capture> {
   const writer = new CaptureWriter(captures, target);
-  await writer.writeSteps(yieldSingleStep(await takeUnblurredScreenshot(target)), () => undefined);
+  await writer.writeSteps(yieldSingleStep(await takeAllowedScreenshot(target, undefined)), () => undefined);
   return writer.finish('visibleOnly');
 }
 
@@ -32,8 +32,7 @@ export async function captureVisibleArea(captures: Captures, tab: CaptureTarget)
   const agent = await injectAgent(tab.tabId);
   const target = await readUrlIfHidden(tab);
   const view = await agent?.readVisibleArea();
-  // A page with an agent is not blurred.
-  const bitmap = await (agent ? takeAllowedScreenshot(target) : takeUnblurredScreenshot(target));
+  const bitmap = await takeAllowedScreenshot(target, agent);
   const writer = new CaptureWriter(captures, target);
   if (!agent || !view || view.isPinchZoomed) {
     await writer.writeSteps(yieldSingleStep(bitmap), () => undefined);
@@ -43,19 +42,15 @@ export async function captureVisibleArea(captures: Captures, tab: CaptureTarget)
   return writer.finish(undefined, await readWindowText(agent, view.area));
 }
 
-async function takeUnblurredScreenshot(target: CaptureTarget): Promise<ImageBitmap> {
-  const isBlurred = await browserAdapter.isScreenshotBlurred(target.windowId).catch(throwRefused(target));
-  if (isBlurred) throwRefused(target)(new Error('The browser blurs this page.'));
-  return takeAllowedScreenshot(target);
-}
-
-const takeAllowedScreenshot = (target: CaptureTarget): Promise<ImageBitmap> => takeScreenshot(target).catch(throwRefused(target));
-
-const throwRefused =
-  (target: CaptureTarget) =>
-  (cause: unknown): never => {
+async function takeAllowedScreenshot(target: CaptureTarget, agent: RemoteAgent | undefined): Promise<ImageBitmap> {
+  try {
+    // No scripts run in a page that the browser blurs.
+    if (!agent && (await browserAdapter.isScreenshotBlurred(target.windowId))) throw new Error('The browser blurs this page.');
+    return await takeScreenshot(target);
+  } catch (cause) {
     throw new CaptureFailedError(findFailureReason(cause, target), { cause });
-  };
+  }
+}
 
 function findFailureReason(error: unknown, { url }: CaptureTarget): FailureReason {
   if (error instanceof CaptureIncompleteError) return toFailureReason(error.reason);

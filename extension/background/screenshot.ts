@@ -23,11 +23,11 @@ export async function startScreenshot(
   target: CaptureTarget,
   { beforeScreenshot, area }: ScreenshotOptions = {},
 ): Promise<PendingScreenshot> {
-  const takePrepared = await browserAdapter.prepareScreenshot(target, area);
-  const take = () => takeOfActiveTab(target, takePrepared);
+  const prepared = browserAdapter.prepareScreenshot(target, area);
+  const take = async () => takeOfActiveTab(target, await prepared);
   const screenshot = browserAdapter.hasScreenshotQuota
     ? quota.run(take, beforeScreenshot)
-    : Promise.resolve(beforeScreenshot?.()).then(take);
+    : prepared.then(() => beforeScreenshot?.()).then(take);
   // Checks the tab before using the result of the screenshot, because another tab may be active by now.
   await screenshot.catch(() => undefined);
   await requireActiveTab(target);

@@ -20,7 +20,7 @@ export interface FixedElements {
   recordCut(seam: number, topRow: number): void;
   /** `isHidden` leaves out all elements that are fixed now. */
   show(screen: Screen & { readonly isFirst: boolean; readonly isLast: boolean; readonly isHidden: boolean }): void;
-  /** Returns true if an element behind or over the content fills the window on every screen, so that an area would show it only in part. */
+  /** Returns true if something behind or over the content fills the window on every screen, so that an area would show it only in part. */
   hasBackground(): boolean;
   /** Returns the elements that only the first screen shows, as of the last time that it was shown. */
   listFirstScreenElements(): readonly Element[];

@@ -37,6 +37,14 @@ describe('captureUnscrollablePage', () => {
     await expect(captureUnscrollablePage(NO_STORE, target)).rejects.toMatchObject({ reason });
   });
 
+  test('fails with the reason "tabClosed" when the tab is closed while the screenshot is prepared', async () => {
+    const closed = new Error('No tab with id: 1.');
+    vi.stubGlobal('chrome', { tabs: { ...chromeWithoutAccess.tabs, get: async () => Promise.reject(closed) } });
+    vi.spyOn(browserAdapter, 'prepareScreenshot').mockRejectedValue(closed);
+    const target = { captureId: 'a', tabId: 1, windowId: 1, url: 'https://example.com/', title: '' };
+    await expect(captureUnscrollablePage(NO_STORE, target)).rejects.toMatchObject({ reason: 'tabClosed' });
+  });
+
   test('fails without a screenshot when the browser would blur it', async () => {
     const captureVisibleTab = vi.fn();
     vi.stubGlobal('chrome', { tabs: { captureVisibleTab } });

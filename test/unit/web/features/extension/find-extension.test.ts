@@ -60,6 +60,12 @@ describe('findExtension', () => {
     expect(await search).toMatchObject({ name: 'ExtensionError', code: 'no-matching-addresses' });
   });
 
+  test('fails at once when there is no origin to try', async () => {
+    const { open, openedOrigins } = createFrameOpener({});
+    await expect(find([], open)).rejects.toMatchObject({ name: 'ExtensionError', code: 'no-matching-addresses' });
+    expect(openedOrigins).toEqual([]);
+  });
+
   test('tries all origins again during the ten seconds when an extension is expected', async () => {
     const { open, openedOrigins } = createFrameOpener({});
     const start = Date.now();
