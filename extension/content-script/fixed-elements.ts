@@ -100,11 +100,14 @@ const MIN_BACKGROUND_SHARE = 0.75;
  * backdrop of a dialog.
  */
 function hasPseudoBackground(document: Document): boolean {
-  const { documentElement, body, defaultView } = document;
+  const { documentElement, defaultView } = document;
+  // An SVG document has no body.
+  const body: Element | null = document.body;
+  const parts = body ? [documentElement, body, ...body.children] : [documentElement];
   const minHeight = (defaultView?.innerHeight ?? 0) * MIN_BACKGROUND_SHARE;
   const dialogs = [...document.querySelectorAll(':modal, :popover-open')];
   if (dialogs.some((dialog) => drawsBackground(getComputedStyle(dialog, '::backdrop')))) return true;
-  return [documentElement, body, ...(body?.children ?? [])].some((element) =>
+  return parts.some((element) =>
     ['::before', '::after'].some((pseudoElement) => {
       const style = getComputedStyle(element, pseudoElement);
       const isFixedPart = style.content !== 'none' && style.position === 'fixed';
