@@ -20,6 +20,7 @@ import {
 } from './screen-snapshots.ts';
 import type { Shift } from './scroll-to-content.ts';
 import { createUndoLog, type UndoLog } from './undo-log.ts';
+import { createVisitedAppearance, type VisitedAppearance } from './visited-appearance.ts';
 import { createVisitedContent, type VisitedContent } from './visited-content.ts';
 
 export interface CaptureSession {
@@ -43,6 +44,7 @@ export interface CaptureSession {
   readonly firstScreen: FirstScreenSnapshot;
   readonly capturedScreens: CapturedScreens;
   readonly visitedContent: VisitedContent;
+  readonly visitedAppearance: VisitedAppearance;
   readonly shifts: Shift[];
   /** Images and documents whose content or fonts did not load in time. */
   readonly timedOutNodes: WeakSet<Node>;
@@ -86,6 +88,7 @@ export function createCaptureSession(pane: Pane, requests: RequestTracker): Capt
     firstScreen: createFirstScreenSnapshot(pane),
     capturedScreens: createCapturedScreens(pane),
     visitedContent: createVisitedContent(pane),
+    visitedAppearance: createVisitedAppearance(pane),
     shifts: [],
     timedOutNodes: new WeakSet(),
     permanentPlaceholders: new Set(),

@@ -1,4 +1,5 @@
 import { intersect, isEmpty, measureArea } from './area.ts';
+import { drawsBackground } from './content-elements.ts';
 import { isFixed, selfAndAncestors } from './dom-snapshot.ts';
 import { getViewport, getViewportPosition } from './frame-chain.ts';
 import { type InlineStyles, overrideStyle } from './inline-styles.ts';
@@ -115,9 +116,6 @@ function hasPseudoBackground(document: Document): boolean {
     }),
   );
 }
-
-const drawsBackground = ({ backgroundImage, backgroundColor }: CSSStyleDeclaration): boolean =>
-  backgroundImage !== 'none' || !/^transparent$|, 0\)$/.test(backgroundColor);
 
 const PICTURES = 'img, picture, canvas, svg, video';
 

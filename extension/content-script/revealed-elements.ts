@@ -49,6 +49,8 @@ export interface RevealedElements {
    * true if the page looks different now.
    */
   hold(): boolean;
+  /** Returns true if the appearance of an element is held. */
+  isHeld(element: Element): boolean;
   /** Returns the recorded elements that are hidden now, except those that are assumed never to appear. */
   listHidden(): readonly Element[];
   release(): void;
@@ -103,6 +105,7 @@ export function createRevealedElements(pane: Pane): RevealedElements {
       for (const [element, appearance] of newlyHeld) heldElements.set(element, overrideStyle(element, appearance));
       return hidden.length > 0 && newlyHeld.length > 0;
     },
+    isHeld: (element) => heldElements.has(element),
     listHidden: () => [...recorded.keys()].filter((element) => isHidden(element) && !kinds.isNeverRevealed(element)),
     release() {
       for (const animation of heldElements.values()) animation.cancel();

@@ -87,10 +87,11 @@ export const hasArea = ({ isLimitedToWindow }: CaptureSession, target: ScrollTar
  * is unfinished. Records what the page shows, because it may remove or hide it again when it leaves the window.
  */
 export async function visitArea(session: CaptureSession, target: AreaTarget): Promise<void> {
-  const { pane, growthLimit, revealedElements, visitedContent } = session;
+  const { pane, growthLimit, revealedElements, visitedContent, visitedAppearance } = session;
   const { height } = pane.getArea();
   revealedElements.startScreen();
   visitedContent.startArea();
+  visitedAppearance.startArea();
   const top = target.y + getTotalShift(session);
   const bottom = top + target.areaHeight;
   for (let row = top; row < bottom; ) {
@@ -110,7 +111,11 @@ export async function visitArea(session: CaptureSession, target: AreaTarget): Pr
     const isHiding = revealedElements.getLowestOpacity() < 1;
     if (isHiding) await waitWhileRevealing(session);
     visitedContent.record(row, Math.min(row + height, bottom));
-    if (session.reactsToScroll) visitedContent.recordColors(row, Math.min(row + height, bottom));
+    if (session.reactsToScroll) {
+      // Ends the transitions that the scroll has started.
+      session.animations.freeze(session.snapshot.roots);
+      visitedAppearance.record(row, Math.min(row + height, bottom));
+    }
     row += isHiding ? height / 2 : height;
   }
   session.areaVisitedAt = performance.now();
@@ -152,11 +157,13 @@ export function limitArea(session: CaptureSession, target: AreaTarget): number {
 }
 
 /** Returns the first row whose content the page has removed, or has not revealed in time below the window. Infinity if there is none. */
-function findFirstMissingRow({ pane, revealedElements, visitedContent }: CaptureSession, top: number, bottom: number): number {
+function findFirstMissingRow(session: CaptureSession, top: number, bottom: number): number {
+  const { pane, revealedElements, visitedContent, visitedAppearance } = session;
   const hiddenRows = revealedElements.listHidden().map((element) => getContentEdges(pane, element).top);
   const windowEnd = top + pane.getArea().height;
   const rowsBelowWindow = hiddenRows.filter((row) => row >= windowEnd && row < bottom);
-  return Math.min(visitedContent.findFirstGoneRow(windowEnd, bottom), ...rowsBelowWindow);
+  const changedRow = visitedAppearance.findFirstChangedRow(windowEnd, bottom, revealedElements.isHeld);
+  return Math.min(changedRow, visitedContent.findFirstGoneRow(windowEnd, bottom), ...rowsBelowWindow);
 }
 
 /** The page rounds sizes to CSS pixels, so a smaller difference does not show that the page has become shorter. */

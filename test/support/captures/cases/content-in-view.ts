@@ -41,6 +41,94 @@ const referenceWithAllShown = async (page: CasePage, actual: Parameters<typeof w
   return wholePage(page, actual);
 };
 
+const TOGGLED_BLOCKS = 16;
+
+interface ToggledPart {
+  readonly name: string;
+  readonly body?: string;
+  readonly style?: string;
+  /** Bodies of the functions that show and hide the part of a section. */
+  readonly show?: string;
+  readonly hide?: string;
+}
+
+/** Browsers smooth round corners differently from one drawing to the next. */
+const SQUARE_INPUTS = 'input, progress { appearance: none; border: 2px solid #123; border-radius: 0 }';
+
+/** Pages whose sections draw something only while they are in the window. */
+const TOGGLED_PARTS: readonly ToggledPart[] = [
+  {
+    name: 'sections that are gray outside of the window',
+    style: 'section { background: #39c; filter: grayscale(1) } .shown { filter: none }',
+  },
+  { name: 'sections with a shadow only in the window', style: '.shown { box-shadow: inset 0 0 0 20px #06c }' },
+  { name: 'sections with an outline only in the window', style: '.shown { outline: 8px solid #c06; outline-offset: -30px }' },
+  {
+    name: 'boxes that slide in only in the window',
+    body: '<b></b>',
+    style: 'b { background: #39c } .shown b { transform: translateX(500px) }',
+  },
+  {
+    name: 'bars that are wide only in the window',
+    body: '<b></b>',
+    style: 'section > b { background: #39c; width: 0; transition: width .4s } section.shown > b { width: 90% }',
+  },
+  {
+    name: 'columns that are tall only in the window',
+    body: '<b></b>',
+    style:
+      'section { position: relative } section > b { position: absolute; bottom: 0; height: 0; background: #39c } section.shown > b { height: 200px }',
+  },
+  {
+    name: 'lines that are drawn only in the window',
+    body: '<svg><path d="M0 90h380" stroke="#06c" stroke-width="9" pathLength="1"/></svg>',
+    style: 'path { stroke-dasharray: 1; stroke-dashoffset: 1 } .shown path { stroke-dashoffset: 0 }',
+  },
+  {
+    name: 'pseudo-elements that exist only in the window',
+    style: '.shown::before { content: ""; display: block; width: 300px; height: 150px; background: #c06 }',
+  },
+  {
+    name: 'vector graphics that exist only in the window',
+    body: '<p></p>',
+    show: `section.lastChild.innerHTML = '<svg width="400" height="200"><path d="M20 20h300v150h-300" fill="red"/></svg>';`,
+    hide: `section.lastChild.innerHTML = '';`,
+  },
+  {
+    name: 'form controls that exist only in the window',
+    body: '<p></p>',
+    style: SQUARE_INPUTS,
+    show: `section.lastChild.innerHTML = '<input value="typed"> <progress value=".4"></progress> <input type="checkbox" checked>';`,
+    hide: `section.lastChild.innerHTML = '';`,
+  },
+  {
+    name: 'colored boxes that exist only in the window',
+    body: '<p></p>',
+    style: 'b { display: block; height: 150px; background: #39c }',
+    show: `section.lastChild.innerHTML = '<b></b>';`,
+    hide: `section.lastChild.innerHTML = '';`,
+  },
+  {
+    name: 'input values that exist only in the window',
+    body: '<input>',
+    style: SQUARE_INPUTS,
+    show: `section.lastChild.value = 'shown';`,
+    hide: `section.lastChild.value = '';`,
+  },
+];
+
+const toCaptureCase = ({ name, body = '', style = '', show = '', hide = '' }: ToggledPart): CaptureCase => ({
+  name: `captures ${name}`,
+  html: buildPage({
+    body: Array.from({ length: TOGGLED_BLOCKS }, (_, index) => `<section>Block ${index}${body}</section>`).join(''),
+    style: `${BLOCK_STYLE} ${style}`,
+    script: observeSections(`const show = (section) => { section.classList.add('shown'); ${show} };
+      const hide = (section) => { section.classList.remove('shown'); ${hide} };`),
+  }),
+  reference: referenceWithAllShown,
+  scriptedChanges: / class="[^"]*"|(?<=<p>).*?(?=<\/p>)/g,
+});
+
 const FIRST_ROWS = 120;
 const ADDED_ROWS = 28;
 const ADDITIONS = 2;
@@ -134,6 +222,7 @@ export const CONTENT_IN_VIEW_CASES: readonly CaptureCase[] = [
     reference: referenceWithAllShown,
     scriptedChanges: / class="[^"]*"/g,
   },
+  ...TOGGLED_PARTS.map(toCaptureCase),
   ...[100, 300, 600].map((ms) => ({
     name: `captures rows that a page appends ${ms} ms after a scroll`,
     html: buildPage({ body: '<main></main>', script: createGrowingScript(ms) }),
