@@ -28,7 +28,7 @@ export function createAnimations(undoLog: UndoLog): Animations {
     if (!heldAnimations.has(animation)) undoLog.add(stopAnimation(animation));
     heldAnimations.add(animation);
     // Sets the time again on every screen, because the timeline is inactive until its element is laid out.
-    if (isScrollDriven(animation)) animation.currentTime = CSS.percent(computeHeldTime(animation));
+    if (isScrollDriven(animation) && 'percent' in CSS) animation.currentTime = CSS.percent(computeHeldTime(animation));
   };
   return {
     freeze(roots) {

@@ -5,13 +5,13 @@ import { openFixtureSite } from '../../support/extension/fixture-site.ts';
 import { comparePixels, NO_DIFFERENCE } from '../../support/extension/pixels.ts';
 import type { FirefoxBrowser } from '../../support/firefox/firefox-browser.ts';
 import { createFirefoxCaseBrowser } from '../../support/firefox/firefox-case-browser.ts';
-import { type FirefoxWindow, openFirefox, sharedFirefox } from '../../support/firefox/open-firefox.ts';
+import { type FirefoxOptions, openFirefox, sharedFirefox } from '../../support/firefox/open-firefox.ts';
 import { toFirefoxCases } from './firefox-cases.ts';
 
 /** Firefox logs this error when a page of the extension is closed before a call of the extension's API has returned. */
 const CLOSED_PAGE_ERROR = 'Promise resolved after context unloaded';
 
-interface FirefoxOptions extends Partial<FirefoxWindow> {
+interface FirefoxCaptureOptions extends FirefoxOptions {
   /** Zoom of the browser's menu. The size of the window is that without zoom. */
   readonly zoom?: number;
 }
@@ -20,7 +20,7 @@ interface FirefoxOptions extends Partial<FirefoxWindow> {
  * Captures each page with the extension's button, compares the capture with Firefox's own drawing of a fresh tab, and checks that the
  * page is restored. With `options` the tests start their own Firefox. Otherwise they share the Firefox of the Vitest worker.
  */
-export function testFirefoxCaptures(cases: readonly CaptureCase[], options?: FirefoxOptions): void {
+export function testFirefoxCaptures(cases: readonly CaptureCase[], options?: FirefoxCaptureOptions): void {
   describe('capture in Firefox', () => {
     let site: Awaited<ReturnType<typeof openFixtureSite>>;
     let browser: FirefoxBrowser;

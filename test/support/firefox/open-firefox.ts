@@ -1,8 +1,9 @@
 import { inject } from 'vitest';
 import { FirefoxBrowser } from './firefox-browser.ts';
+import type { FirefoxPreferences } from './firefox-process.ts';
 import { resizePage } from './resize-page.ts';
 
-export interface FirefoxWindow {
+interface FirefoxWindow {
   /** Size of a page in CSS pixels. */
   readonly width: number;
   readonly height: number;
@@ -15,11 +16,18 @@ export interface FirefoxWindow {
 /** The same size as in the tests of Chromium. */
 const DEFAULT_WINDOW: FirefoxWindow = { width: 1_200, height: 713, density: 1, hasScrollbars: false };
 
+export interface FirefoxOptions extends Partial<FirefoxWindow> {
+  readonly preferences?: FirefoxPreferences;
+}
+
 /** Opens a Firefox whose pages have the size of a window. The caller closes it. */
-export async function openFirefox(options: Partial<FirefoxWindow> = {}): Promise<FirefoxBrowser> {
-  const { width, height, density, hasScrollbars } = { ...DEFAULT_WINDOW, ...options };
-  const preferences = { 'layout.css.devPixelsPerPx': String(density), 'ui.useOverlayScrollbars': hasScrollbars ? 0 : 1 };
-  const browser = await FirefoxBrowser.open({ extensionFolder: inject('firefoxExtensionFolder'), preferences });
+export async function openFirefox({ preferences, ...window }: FirefoxOptions = {}): Promise<FirefoxBrowser> {
+  const { width, height, density, hasScrollbars } = { ...DEFAULT_WINDOW, ...window };
+  const windowPreferences = { 'layout.css.devPixelsPerPx': String(density), 'ui.useOverlayScrollbars': hasScrollbars ? 0 : 1 };
+  const browser = await FirefoxBrowser.open({
+    extensionFolder: inject('firefoxExtensionFolder'),
+    preferences: { ...windowPreferences, ...preferences },
+  });
   await resizePage(browser, browser.extensionPage, { width, height });
   return browser;
 }
