@@ -27,7 +27,7 @@ export function createAnimations(undoLog: UndoLog): Animations {
   const holdAnimation = (animation: Animation): void => {
     if (!heldAnimations.has(animation)) undoLog.add(stopAnimation(animation));
     heldAnimations.add(animation);
-    // Sets the time again on every screen, because the timeline is inactive until its element is laid out.
+    // Sets the time again on every screen, because the timeline is inactive until its element is laid out. Firefox lacks the method.
     if (isScrollDriven(animation) && 'percent' in CSS) animation.currentTime = CSS.percent(computeHeldTime(animation));
   };
   return {
