@@ -2,7 +2,10 @@
 export type IncompleteReason =
   | 'stopped'
   | 'endless'
-  /** The tab was closed (`closed`), is no longer active in its window (`left`), or shows another page (`navigated`). */
+  /**
+   * The tab was closed (`closed`), is no longer active in its window (`left`), or shows another page or one that is much shorter
+   * (`navigated`).
+   */
   | 'closed'
   | 'left'
   | 'navigated'
