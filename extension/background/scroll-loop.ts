@@ -51,7 +51,7 @@ export async function* captureByScrolling(metrics: PageMetrics, source: ScreenRe
   for (let capturedRows = 0; ; ) {
     const { position, screenshots, next } = screen;
     const { width, height } = position.result.content;
-    // The document now shows another page, or has removed what is captured, if the content is more than one screen shorter.
+    // If the content is more than one screen shorter, the document now shows another page, or has removed captured content.
     if (countTotalRows(tiling, height) < capturedRows - getPaneSize(tiling).height) throw new CaptureIncompleteError('navigated');
     const { rows, totalRows, isLast } = countNewRows(tiling, position, capturedRows);
     const strip = { index: strips.length, firstRow: capturedRows, rows, isFirst: capturedRows === 0, isLast };

@@ -6,6 +6,7 @@ import { createDriftDetector, type DriftDetector } from './drift-detector.ts';
 import { createElementHider, createFixedElements, type ElementHider, type FixedElements } from './fixed-elements.ts';
 import { createGrowthLimit, type GrowthLimit } from './growth-limit.ts';
 import { createInlineStyles, type InlineStyles } from './inline-styles.ts';
+import { createLateReaction, type LateReaction } from './late-reaction.ts';
 import { type Animations, createAnimations, createMediaPlayback, type MediaPlayback } from './motion.ts';
 import { nextFrame } from './next-frame.ts';
 import type { Pane } from './pane.ts';
@@ -40,6 +41,7 @@ export interface CaptureSession {
   readonly revealedElements: RevealedElements;
   readonly scrollEventBlocker: ScrollEventBlocker;
   readonly requests: RequestTracker;
+  readonly lateReaction: LateReaction;
   readonly driftDetector: DriftDetector;
   readonly firstScreen: FirstScreenSnapshot;
   readonly capturedScreens: CapturedScreens;
@@ -84,6 +86,7 @@ export function createCaptureSession(pane: Pane, requests: RequestTracker): Capt
     animations: createAnimations(tools.undoLog),
     mediaPlayback: createMediaPlayback(tools.undoLog),
     fixedElements: createFixedElements(pane, tools.styles, tools.elementHider),
+    lateReaction: createLateReaction(tools.observer),
     driftDetector: createDriftDetector(pane),
     firstScreen: createFirstScreenSnapshot(pane),
     capturedScreens: createCapturedScreens(pane),

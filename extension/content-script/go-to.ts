@@ -3,7 +3,7 @@ import { nextFrame, waitUntilDrawn } from './next-frame.ts';
 import type { ScrollResult, ScrollTarget } from './page-agent.ts';
 import { readFirstScreenText } from './page-text/first-screen-text.ts';
 import { getTotalShift, hasArrived, readPosition, recordScreen, type Shift, scrollToContent } from './scroll-to-content.ts';
-import { approachFromAbove, hasArea, limitArea, revealLowerHalf, scrollAhead, visitArea } from './visit-content.ts';
+import { approachFromAbove, hasArea, limitArea, revealLowerHalf, scrollAhead, scrollPane, visitArea } from './visit-content.ts';
 import { freezePage, showFixedElements, waitUntilStable } from './wait-until-stable.ts';
 
 /** Number of screens below the current screen that are scrolled into view before each capture, to trigger lazy loading. */
@@ -104,11 +104,14 @@ async function waitUntilFrozenPageIsDrawn(session: CaptureSession): Promise<void
 }
 
 async function scrollAndWait(session: CaptureSession, target: ScrollTarget): Promise<void> {
-  session.pane.scrollTo(target.x, target.y + getTotalShift(session));
+  const scroll = scrollPane(session, target.x, target.y + getTotalShift(session));
   await nextFrame();
   session.abortController.signal.throwIfAborted();
   freezePage(session, target);
   showFixedElements(session, target);
+  // The first screen is no trial, because it would cost time that the quota does not give.
+  const isTrial = scroll.hasMoved && !target.isFirst;
+  await session.lateReaction.wait({ ...scroll, isTrial }, session.abortController.signal);
   await waitUntilStable(session, target);
   session.areaVisitedAt = undefined;
   if (session.revealedElements.hold()) await waitUntilStable(session, target);

@@ -13,6 +13,14 @@ const REVEAL_START_FRAMES = 9;
 /** Maximum wait for content whose opacity rises. */
 const MAX_REVEAL_MS = 500;
 
+/** Scrolls the pane of a capture to a position in CSS pixels. Returns the time, by `performance.now()`, and true if the pane has moved. */
+export function scrollPane({ pane }: CaptureSession, x: number, y: number) {
+  const before = pane.getPosition();
+  pane.scrollTo(x, y);
+  const { x: newX, y: newY } = pane.getPosition();
+  return { scrolledAt: performance.now(), hasMoved: newX !== before.x || newY !== before.y };
+}
+
 /** Scrolls through the screens below a row, from the bottom up, to trigger lazy loading. Does not scroll past the growth limit. */
 export async function scrollAhead(session: CaptureSession, fromRow: number, screens: number): Promise<void> {
   const { pane, growthLimit } = session;
@@ -98,12 +106,13 @@ export async function visitArea(session: CaptureSession, target: AreaTarget): Pr
     const lowestPosition = Math.min(pane.getContentSize().height, growthLimit.getLimit()) - height;
     const changeCount = session.observer.getChangeCount();
     session.requests.arrive();
-    pane.scrollTo(target.x, Math.min(lowestPosition, row));
+    const scroll = scrollPane(session, target.x, Math.min(lowestPosition, row));
     await nextFrame();
     // Firefox may notify intersection observers only after the first task that follows the frame.
     await sleep(0);
     session.abortController.signal.throwIfAborted();
-    await waitForReaction(session, changeCount);
+    await session.lateReaction.wait({ ...scroll, isTrial: scroll.hasMoved }, session.abortController.signal);
+    await waitForReaction(session, scroll.scrolledAt, changeCount);
     if (hasUnfinishedContent(session)) await waitUntilStable(session, target);
     session.observer.withoutRecording(session.pinnedElements.unpinChanged);
     session.pinnedElements.pin(session.observer.getRestyledElements());
@@ -126,10 +135,10 @@ const REACTION_MS = 60;
 const MAX_SCROLL_TRIALS = 4;
 
 /** Gives the page time to react to a scroll. `changeCount` is the number of changes before the scroll. */
-async function waitForReaction(session: CaptureSession, changeCount: number): Promise<void> {
+async function waitForReaction(session: CaptureSession, scrolledAt: number, changeCount: number): Promise<void> {
   if (session.scrollTrials >= MAX_SCROLL_TRIALS && !session.reactsToScroll) return;
   session.scrollTrials += 1;
-  await sleep(REACTION_MS);
+  await sleep(Math.max(0, scrolledAt + REACTION_MS - performance.now()));
   session.abortController.signal.throwIfAborted();
   session.reactsToScroll ||= session.observer.getChangeCount() > changeCount;
 }

@@ -6,6 +6,9 @@ const ROW_PX = 60;
 const ROW_COUNT = 150;
 const BLOCK_PX = 300;
 
+const LIST_STYLE = `ul { position: relative; height: ${ROW_COUNT * ROW_PX}px; margin: 0; padding: 0 }
+  li { position: absolute; left: 0; right: 0; top: 0; height: ${ROW_PX}px; list-style: none }`;
+
 /** Virtual list: an element that leaves the window shows another row. */
 const RECYCLED_LIST = `const list = document.querySelector('ul');
   const update = () => {
@@ -22,6 +25,24 @@ const RECYCLED_LIST = `const list = document.querySelector('ul');
   addEventListener('scroll', () => setTimeout(update, 16));
   addEventListener('resize', update);
   update();`;
+
+/** Virtual list that draws its rows again when scrolling has ended for a time. */
+const createDebouncedList = (ms: number): string => `const list = document.querySelector('ul');
+  const draw = () => {
+    const first = Math.max(0, Math.floor(scrollY / ${ROW_PX}) - 2);
+    const last = Math.min(${ROW_COUNT}, Math.ceil((scrollY + innerHeight) / ${ROW_PX}) + 2);
+    list.replaceChildren(...Array.from({ length: last - first }, (_, index) => {
+      const item = document.createElement('li');
+      item.textContent = 'Row ' + (first + index);
+      item.style.cssText = 'top: ' + (first + index) * ${ROW_PX} + 'px; background: hsl(' + (((first + index) * 47) % 360) + ' 60% 70%)';
+      return item;
+    }));
+  };
+  let timeout;
+  const drawLater = () => { clearTimeout(timeout); timeout = setTimeout(draw, ${ms}); };
+  addEventListener('scroll', drawLater);
+  addEventListener('resize', draw);
+  draw();`;
 
 const blocks = (content: (index: number) => string): string =>
   Array.from({ length: 30 }, (_, index) => `<section>Block ${index}${content(index)}</section>`).join('');
@@ -179,13 +200,18 @@ export const CONTENT_IN_VIEW_CASES: readonly CaptureCase[] = [
     name: 'captures a virtual list that reuses its elements',
     html: buildPage({
       body: '<ul></ul>',
-      style: `ul { position: relative; height: ${ROW_COUNT * ROW_PX}px; margin: 0; padding: 0 }
-        li { position: absolute; left: 0; right: 0; top: 0; height: ${ROW_PX}px; list-style: none }`,
+      style: LIST_STYLE,
       script: RECYCLED_LIST,
     }),
     reference: pageInWindow({ height: ROW_COUNT * ROW_PX }),
     scriptedChanges: /<li[\s\S]*<\/li>/g,
   },
+  ...[100, 150, 200].map((ms) => ({
+    name: `captures a virtual list that draws its rows ${ms} ms after the last scroll`,
+    html: buildPage({ body: '<ul></ul>', style: LIST_STYLE, script: createDebouncedList(ms) }),
+    reference: pageInWindow({ height: ROW_COUNT * ROW_PX }),
+    scriptedChanges: /<li[\s\S]*<\/li>/g,
+  })),
   {
     name: 'captures images that the page replaces outside of the window',
     html: buildPage({

@@ -1,0 +1,54 @@
+import type { ChangeObserver } from './change-observer.ts';
+import { sleep } from './next-frame.ts';
+
+/** Time without changes after which the page seems to have reacted to a scroll. */
+const QUIET_MS = 60;
+
+/** Maximum time after a scroll in which a page is expected to react. Chrome's quota leaves this time for each screenshot anyway. */
+const MAX_REACTION_MS = 250;
+
+/** Number of scrolls after which the page must have reacted late, so that a timer of the page is not taken for a reaction. */
+const TRIALS = 2;
+
+/** Reactions take longer on a busy machine. */
+const MARGIN_MS = 40;
+
+const POLL_MS = 15;
+
+interface Scroll {
+  /** Time of the scroll, by `performance.now()`. */
+  readonly scrolledAt: number;
+  /** True if the wait may find out how long the page needs. The scroll must have moved the page. */
+  readonly isTrial: boolean;
+}
+
+/** Waits for pages that react to a scroll only when they have looked finished for a while, because they wait until scrolling has ended. */
+export interface LateReaction {
+  /** Waits as long as the page needs after a scroll, as the first trials have found out. */
+  wait(scroll: Scroll, signal: AbortSignal): Promise<void>;
+}
+
+export function createLateReaction(observer: Pick<ChangeObserver, 'getLastChangeTime'>): LateReaction {
+  const delays: number[] = [];
+  let isOnTime = false;
+  return {
+    async wait({ scrolledAt, isTrial }, signal) {
+      if (isOnTime) return;
+      const waitUntil = async (isReached: (waitedMs: number) => boolean): Promise<void> => {
+        for (let now = performance.now(); !isReached(now - scrolledAt); now = performance.now()) {
+          await sleep(POLL_MS);
+          signal.throwIfAborted();
+        }
+      };
+      if (delays.length === TRIALS) return waitUntil((waitedMs) => waitedMs >= Math.max(...delays) + MARGIN_MS);
+      if (!isTrial) return;
+      const isQuiet = () => performance.now() - Math.max(scrolledAt, observer.getLastChangeTime()) >= QUIET_MS;
+      await waitUntil((waitedMs) => isQuiet() || waitedMs >= MAX_REACTION_MS);
+      const quietSince = observer.getLastChangeTime();
+      await waitUntil((waitedMs) => observer.getLastChangeTime() > quietSince || waitedMs >= MAX_REACTION_MS);
+      const changedAt = observer.getLastChangeTime();
+      if (changedAt > quietSince) delays.push(changedAt - scrolledAt);
+      else isOnTime = true;
+    },
+  };
+}
