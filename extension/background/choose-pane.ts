@@ -27,7 +27,9 @@ export async function choosePane(pageAgent: RemoteAgent, tabId: number, requeste
   const selectablePanes = panes.flatMap((each, index) => (isAccessible(each) ? { index, label: getPaneLabel(each, index) } : []));
   const blockedOrigin = inaccessiblePane && (await findOriginWithoutAccess(inaccessiblePane));
   const paneSelection = { pane, panes: selectablePanes, ...(blockedOrigin && { blockedOrigin }) };
-  const frameReason = requestedPane === undefined && inaccessiblePane && (blockedOrigin ? 'foreignFrame' : 'unreachableFrame');
+  // A frame that the user has asked for may still be inaccessible.
+  const lacksFrame = requestedPane === undefined || panes[pane] === inaccessiblePane;
+  const frameReason = lacksFrame && inaccessiblePane && (blockedOrigin ? 'foreignFrame' : 'unreachableFrame');
   const incompleteReason = frameReason || (chosenFrame || panes[pane])?.incompleteReason;
   return { agent: chosenFrame ? chosenFrame.agent : pageAgent, paneSelection, ...(incompleteReason && { incompleteReason }) };
 }

@@ -1,3 +1,5 @@
+import { browserAdapter } from '#browser';
+
 interface PendingAccess {
   readonly tabId: number;
   readonly origin: string;
@@ -6,7 +8,8 @@ interface PendingAccess {
 /** Key in session storage, because the permission prompt may outlive the popup and the service worker. */
 const STORAGE_KEY = 'pendingAccess';
 
-export const hasAccess = (origin: string): Promise<boolean> => chrome.permissions.contains({ origins: [`${origin}/*`] });
+export const hasAccess = (origin: string): Promise<boolean> =>
+  chrome.permissions.contains({ origins: [browserAdapter.getMatchPattern(origin)] });
 
 export const storePendingAccess = (pending: PendingAccess): Promise<void> =>
   chrome.storage.session.set({ [STORAGE_KEY]: pending });

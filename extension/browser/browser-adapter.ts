@@ -36,6 +36,8 @@ export interface BrowserAdapter {
   readonly maxPixelsPerRead: number;
   /** Denies content scripts access to `storage.local`. Does nothing in a browser that cannot deny it. */
   denyStorageToContentScripts(): Promise<void>;
+  /** Returns the match pattern of all pages of an origin, for permissions. */
+  getMatchPattern(origin: string): string;
   /** Address of the shortcut settings, which the user can also type. Undefined if the browser has no address for them. */
   readonly shortcutSettingsUrl: string | undefined;
   openShortcutSettings(): Promise<void>;

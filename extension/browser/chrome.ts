@@ -15,6 +15,7 @@ export const browserAdapter: BrowserAdapter = {
   // Limits the memory of each `getImageData` call.
   maxPixelsPerRead: 2 ** 16,
   denyStorageToContentScripts: () => chrome.storage.local.setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' }),
+  getMatchPattern: (origin) => `${origin}/*`,
   shortcutSettingsUrl: SHORTCUT_SETTINGS_URL,
   openShortcutSettings: async () => void (await chrome.tabs.create({ url: SHORTCUT_SETTINGS_URL })),
   // The ids are fixed.

@@ -28,6 +28,7 @@ export const browserAdapter: BrowserAdapter = {
   ...firefoxScreenshots,
   // Firefox has no `setAccessLevel`.
   denyStorageToContentScripts: async () => undefined,
+  getMatchPattern,
   shortcutSettingsUrl: undefined,
   openShortcutSettings: () => browser.commands.openShortcutSettings(),
   // Firefox chooses a random id for each installation.
@@ -38,3 +39,9 @@ export const browserAdapter: BrowserAdapter = {
   requestUploadConsent: () => browser.permissions.request(UPLOAD_PERMISSIONS),
   hasUploadConsent: () => browser.permissions.contains(UPLOAD_PERMISSIONS),
 };
+
+/** Leaves out the port, because a pattern with a port matches nothing in Firefox (measured). */
+function getMatchPattern(origin: string): string {
+  const { protocol, hostname } = new URL(origin);
+  return `${protocol}//${hostname}/*`;
+}

@@ -1,3 +1,4 @@
+import { browserAdapter } from '#browser';
 import { Button } from '../../web/components/button.tsx';
 import { TextButton } from '../../web/components/text-button.tsx';
 import { sendRequest } from '../messages.ts';
@@ -64,6 +65,6 @@ function AccessRequest({ tabId, origin }: AccessRequestProps) {
 async function requestAccess(tabId: number, origin: string): Promise<void> {
   await Promise.all([
     sendRequest('captureWhenAllowed', { tabId, origin }),
-    chrome.permissions.request({ origins: [`${origin}/*`] }),
+    chrome.permissions.request({ origins: [browserAdapter.getMatchPattern(origin)] }),
   ]);
 }

@@ -124,3 +124,10 @@ export function clickToolbarButton(extensionId: string): void {
   if (!button) throw new Error(`The toolbar has no button ${id}.`);
   button.click();
 }
+
+/** Moves the focus of keys into the open popup of the extension. */
+export function focusPopup(): void {
+  const popup = document.querySelector<HTMLElement>('browser.webextension-popup-browser');
+  if (!popup) throw new Error('No popup is open.');
+  popup.focus();
+}

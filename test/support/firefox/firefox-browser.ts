@@ -20,7 +20,7 @@ import { pressKeys } from './input-actions.ts';
 import { execute, MarionetteSession } from './marionette-session.ts';
 import { waitUntil } from './wait-until.ts';
 
-export interface FirefoxOptions {
+interface LaunchOptions {
   readonly preferences?: FirefoxPreferences;
   /** Folder of the unpacked extension. */
   readonly extensionFolder: string;
@@ -48,7 +48,7 @@ export class FirefoxBrowser {
     this.#launched = launched;
   }
 
-  static async open(options: FirefoxOptions): Promise<FirefoxBrowser> {
+  static async open(options: LaunchOptions): Promise<FirefoxBrowser> {
     const { preferences = {}, extensionFolder } = options;
     // The owner of the extension's folder deletes its parent, even if a test run is interrupted.
     const folder = mkdtempSync(path.join(path.dirname(extensionFolder), 'firefox-'));
@@ -135,6 +135,11 @@ export class FirefoxBrowser {
   /** Presses a keyboard shortcut of the extension, such as `Alt+Shift+U`, while this tab is active. */
   async pressShortcut(tab: FirefoxTab, combination: string): Promise<void> {
     await tab.activate();
+    await this.pressKeys(combination);
+  }
+
+  /** Presses keys where the focus is, which may be in the popup. Unlike a click by a script, the extension may ask for permissions. */
+  async pressKeys(combination: string): Promise<void> {
     await this.#launched.session.inBrowser((send) => send('WebDriver:PerformActions', pressKeys(combination)));
   }
 

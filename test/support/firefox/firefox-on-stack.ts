@@ -26,7 +26,7 @@ export async function openFirefoxOnStack(): Promise<FirefoxOnStack> {
     await e2eStack.remove();
     rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   };
-  const browser = await openFirefox(path.join(folder, 'extension'), site).catch(async (error: unknown) => {
+  const browser = await openWithExtension(path.join(folder, 'extension'), site).catch(async (error: unknown) => {
     await removeStack();
     throw error;
   });
@@ -47,7 +47,7 @@ export async function openFirefoxOnStack(): Promise<FirefoxOnStack> {
   };
 }
 
-async function openFirefox(extensionFolder: string, site: string): Promise<FirefoxBrowser> {
+async function openWithExtension(extensionFolder: string, site: string): Promise<FirefoxBrowser> {
   await bundleExtension({ browser: 'firefox', site, version: '1.0.0', folder: extensionFolder });
   return FirefoxBrowser.open({ extensionFolder });
 }

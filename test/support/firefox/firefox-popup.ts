@@ -1,4 +1,5 @@
 import { waitForStoredProgress } from '../extension/popup-driver.ts';
+import { focusPopup } from './browser-scripts.ts';
 import type { FirefoxBrowser } from './firefox-browser.ts';
 import type { FirefoxTab } from './firefox-tab.ts';
 import { waitUntil } from './wait-until.ts';
@@ -16,21 +17,33 @@ export async function waitForPopupText(browser: FirefoxBrowser, text: string): P
 }
 
 /** Clicks a button or label of the popup by its text, as soon as the popup shows it. */
-export async function clickInPopup(browser: FirefoxBrowser, label: string): Promise<void> {
+export const clickInPopup = (browser: FirefoxBrowser, label: string): Promise<void> => runOnControl(browser, label, 'click');
+
+/** Presses a button of the popup with the Enter key. */
+export async function pressInPopup(browser: FirefoxBrowser, label: string): Promise<void> {
+  await runOnControl(browser, label, 'focus');
+  await browser.runInBrowser(focusPopup, undefined);
+  await browser.pressKeys('Enter');
+}
+
+async function runOnControl(browser: FirefoxBrowser, label: string, method: 'click' | 'focus'): Promise<void> {
   await waitUntil({
     description: `the popup shows a control "${label}"`,
-    read: async () => ({ isClicked: await clickIfShown(browser, label), popup: await readPopupText(browser) }),
-    isReached: ({ isClicked }) => isClicked,
+    read: async () => ({ isFound: await runOnControlIfShown(browser, label, method), popup: await readPopupText(browser) }),
+    isReached: ({ isFound }) => isFound,
   });
 }
 
-const clickIfShown = (browser: FirefoxBrowser, label: string): Promise<boolean> =>
-  browser.extensionPage.evaluate((text) => {
-    const controls = chrome.extension.getViews({ type: 'popup' })[0]?.document.querySelectorAll<HTMLElement>('button, label');
-    const control = [...(controls ?? [])].find(({ textContent }) => textContent.trim() === text);
-    control?.click();
-    return control !== undefined;
-  }, label);
+const runOnControlIfShown = (browser: FirefoxBrowser, label: string, method: 'click' | 'focus'): Promise<boolean> =>
+  browser.extensionPage.evaluate(
+    ([text, name]) => {
+      const controls = chrome.extension.getViews({ type: 'popup' })[0]?.document.querySelectorAll<HTMLElement>('button, label');
+      const control = [...(controls ?? [])].find(({ textContent }) => textContent.trim() === text);
+      control?.[name]();
+      return control !== undefined;
+    },
+    [label, method] as const,
+  );
 
 /** Starts a capture in a mode of the popup, in place of the capture that the open popup has started. */
 export async function chooseMode(browser: FirefoxBrowser, tab: FirefoxTab, mode: string): Promise<void> {

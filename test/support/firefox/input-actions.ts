@@ -5,6 +5,7 @@ const KEYS: Readonly<Record<string, string>> = {
   Alt: '\uE00A',
   Shift: '\uE008',
   Escape: '\uE00C',
+  Enter: '\uE007',
 };
 
 /** Parameters of `WebDriver:PerformActions` for a combination of keys such as `Alt+Shift+U`. */

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildPage } from '../support/captures/page-html.ts';
+import { openFixtureSite } from '../support/extension/fixture-site.ts';
+import { allRowsRight, checkNumberedRows, numberedPage } from '../support/extension/numbered-page.ts';
+import { captureInFirefox } from '../support/firefox/capture-in-firefox.ts';
+import type { FirefoxBrowser } from '../support/firefox/firefox-browser.ts';
+import { pressInPopup } from '../support/firefox/firefox-popup.ts';
+import { openFirefox } from '../support/firefox/open-firefox.ts';
+
+const HEIGHT = 2_600;
+
+let site: Awaited<ReturnType<typeof openFixtureSite>>;
+let frameSite: Awaited<ReturnType<typeof openFixtureSite>>;
+let browser: FirefoxBrowser;
+let frameOrigin: string;
+beforeAll(async () => {
+  frameSite = await openFixtureSite({ '/': numberedPage(HEIGHT) });
+  frameOrigin = frameSite.origin.replace('127.0.0.1', 'localhost');
+  const body = `<iframe src="${frameOrigin}/" style="display: block; border: 0; width: 100%; height: 100vh"></iframe>`;
+  site = await openFixtureSite({ '/': buildPage({ body }) });
+  // A test cannot click the prompt of the browser. The extension must still request the permission within a key press or a click.
+  browser = await openFirefox({ preferences: { 'extensions.webextOptionalPermissionPrompts': false } });
+});
+afterAll(() => Promise.all([browser?.close(), site?.close(), frameSite?.close()]));
+
+test('the popup gets access to the frame of another site, and the capture then shows all of it', async () => {
+  const page = await browser.newTab();
+  await page.goto(site.origin);
+  const visible = await captureInFirefox(browser, () => browser.clickToolbarButton(page));
+  expect(visible.capture.incompleteReason).toBe('foreignFrame');
+  const whole = await captureInFirefox(browser, () => pressInPopup(browser, `Allow ${new URL(frameOrigin).host} and capture it`));
+  expect(whole.capture).not.toHaveProperty('incompleteReason');
+  expect(checkNumberedRows(whole.pixels, 1)).toEqual(allRowsRight(HEIGHT));
+  expect(await browser.takeExtensionErrors()).toEqual([]);
+});
