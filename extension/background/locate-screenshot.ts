@@ -10,7 +10,7 @@ interface NeededPart {
 }
 
 interface ScreenshotPlace extends Omit<Screenshot, 'bitmap' | 'column'> {
-  /** Area of the document in CSS pixels. Undefined in a browser whose screenshots show only the window. */
+  /** Area of the document in CSS pixels. Undefined if the screenshot shows the window. */
   readonly area?: Area;
 }
 

@@ -63,8 +63,8 @@ export function createAreaTiling(metrics: PageMetrics, { maxRows, maxPixels, get
   const size = { width: Math.round(exactView.width * density), height: Math.round(exactView.height * density) };
   const tiling = createTiling({ ...metrics, window: view, view: { ...view, x: 0 } }, size);
   const unit = getUnit(density);
-  // Leaves room for the margins and for rounding both edges to the unit.
-  const areaHeight = Math.min(maxRows, maxPixels / size.width) / density;
+  // The strip of a wide page holds the areas of all columns. Leaves room for the margins and for rounding both edges to the unit.
+  const areaHeight = Math.min(maxRows, maxPixels / Math.max(size.width, tiling.width)) / density;
   const areaRows = Math.floor((areaHeight - 2 * (AREA_MARGIN_PX + unit)) / unit) * unit * density;
   return { ...tiling, rowsPerScreenshot: Math.max(size.height, Math.round(areaRows)), areaGrid: { unit, left: view.x } };
 }
@@ -136,7 +136,7 @@ export const hasAllColumns = (tiling: Tiling, capturedColumns: number, contentWi
     Math.min(countColumnsToCapture(tiling), countTotalColumns(tiling, contentWidth)),
   );
 
-/** Returns true if a screenshot whose first new row is `capturedRows` shows the last row. */
+/** Returns true if a screenshot of the window whose first new row is `capturedRows` shows the last row. */
 export const reachesEnd = (tiling: Tiling, capturedRows: number, totalRows: number): boolean =>
   capturedRows + getPaneSize(tiling).height >= totalRows;
 

@@ -43,7 +43,7 @@ export interface BrowserAdapter {
   openShortcutSettings(): Promise<void>;
   /** Adds the id of the extension to a URL of the site, if the site cannot know it. */
   addIdToSiteUrl(siteUrl: string): string;
-  /** True if a tab is in the container of the tab that opens it, where it has no access to the storage of the extension. */
+  /** True if a new tab opens in the container of its opener. In a container, pages of the extension cannot read its storage. */
   readonly hasContainers: boolean;
   /** True if `executeScript` rejects when the page is left while the script runs. Otherwise it never settles. */
   readonly rejectsAbandonedScripts: boolean;

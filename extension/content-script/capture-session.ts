@@ -54,24 +54,24 @@ export interface CaptureSession {
   readonly permanentPlaceholders: Set<string>;
   readonly abortController: AbortController;
   snapshot: DomSnapshot;
-  /** True if a document of the snapshot is gone, for example because its frame shows another one. */
-  isSnapshotOutdated: boolean;
+  /** True if `snapshot` was taken again because a document was gone, and its elements are not prepared yet. */
+  hasUnpreparedElements: boolean;
   /** Text that only the first screen shows. Undefined before the first screen. */
   firstScreenText: PageText | undefined;
   /** `ChangeObserver.getChangeCount()` at the last scan, or -1 before the first scan. */
   scannedChangeCount: number;
   /** `scannedChangeCount` when the browser last drew the page. If it is lower than now, a screenshot would be outdated. */
   drawnChangeCount: number;
-  /** Height in CSS pixels of the area that the next screenshot shows below the target. Undefined if it shows the window. */
+  /** Height in CSS pixels of the area that the next screenshot shows from the target row on. Undefined if it shows the window. */
   areaHeight: number | undefined;
-  /** Time when all of the area had been in the window, by `performance.now()`. Undefined if the screenshot shows the window. */
+  /** Time when all of the area had been in the window, by `performance.now()`. Undefined without an area and after the first wait. */
   areaVisitedAt: number | undefined;
   /** Number of scrolls after which the agent has waited for a change of the page. */
   scrollTrials: number;
   /** True if the page has changed after one of these scrolls. */
   reactsToScroll: boolean;
-  /** Number of areas that lack content that the page removes or hides outside of the window. */
-  incompleteAreas: number;
+  /** First rows of the areas that lack content that the page removes or hides outside of the window. */
+  readonly incompleteAreas: Set<number>;
   /** True if areas are only as high as the window, because the page shows or keeps some content only in the window. */
   isLimitedToWindow: boolean;
 }
@@ -97,7 +97,7 @@ export function createCaptureSession(pane: Pane, requests: RequestTracker): Capt
     permanentPlaceholders: new Set(),
     abortController: new AbortController(),
     snapshot: { roots: [], elements: [] },
-    isSnapshotOutdated: false,
+    hasUnpreparedElements: false,
     firstScreenText: undefined,
     scannedChangeCount: -1,
     drawnChangeCount: -1,
@@ -105,7 +105,7 @@ export function createCaptureSession(pane: Pane, requests: RequestTracker): Capt
     areaVisitedAt: undefined,
     scrollTrials: 0,
     reactsToScroll: false,
-    incompleteAreas: 0,
+    incompleteAreas: new Set(),
     isLimitedToWindow: false,
   };
 }
@@ -137,7 +137,7 @@ type UndoableTools = Pick<
   | 'observer'
 >;
 
-/** Creates the tools that change a page, and registers their undo steps, which run in reverse order. */
+/** Creates the tools whose effects are undone after the capture, and registers their undo steps, which run in reverse order. */
 function createUndoableTools(pane: Pane, requests: RequestTracker): UndoableTools {
   const undoLog = createUndoLog();
   const styles = createInlineStyles();

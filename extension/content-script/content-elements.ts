@@ -36,5 +36,8 @@ function listDescendantsInRows(parent: Element, offset: Readonly<Record<'x' | 'y
 /** Returns the URL of the image that an element shows, or an empty string. */
 export const getImageSource = (element: Element): string => ('currentSrc' in element ? String(element.currentSrc) : '');
 
+/** Pattern of computed colors that draw nothing. */
+export const TRANSPARENT = /^(transparent|rgba\(.*, 0\))$/;
+
 export const drawsBackground = ({ backgroundImage, backgroundColor }: CSSStyleDeclaration): boolean =>
-  backgroundImage !== 'none' || !/^transparent$|, 0\)$/.test(backgroundColor);
+  backgroundImage !== 'none' || !TRANSPARENT.test(backgroundColor);

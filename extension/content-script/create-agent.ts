@@ -22,6 +22,7 @@ import { prepareElements } from './prepare-elements.ts';
 import { createRequestTracker } from './request-tracker.ts';
 import { getSelectedPane, locateSelectedPart } from './selection/selected-part.ts';
 import { revealLowerHalf, scrollAhead } from './visit-content.ts';
+import { replaceDeadSnapshot } from './wait-until-stable.ts';
 
 /** Number of screens below the first screen that are scrolled into view before the capture, to trigger lazy loading. */
 const INITIAL_SCREENS_AHEAD = 4;
@@ -51,6 +52,7 @@ export function createAgent(): PageAgent {
     removeEventListener('pagehide', restore);
     const endedSession = session;
     session = undefined;
+    target = undefined;
     cachedText = undefined;
     endedSession?.abortController.abort();
     endedSession?.undoLog.undoAll();
@@ -127,6 +129,7 @@ async function prepareSession(session: CaptureSession): Promise<void> {
   session.pane.scrollTo(0, 0);
   await nextFrame();
   session.abortController.signal.throwIfAborted();
+  replaceDeadSnapshot(session);
   // Prepares the elements that were added while scrolling.
   prepareElements(session);
 }

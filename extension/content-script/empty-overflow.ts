@@ -1,3 +1,4 @@
+import { TRANSPARENT } from './content-elements.ts';
 import { getFlatTreeParent } from './dom-snapshot.ts';
 import { getViewportPosition } from './frame-chain.ts';
 import { isRootScroller, type Pane } from './pane.ts';
@@ -9,8 +10,6 @@ const SMALL_OVERFLOW_SHARE = 0.05;
 const ROUNDING_PX = 0.5;
 
 const REPLACED = 'img, svg, canvas, video, iframe, frame, object, embed, input, button, select, textarea, meter, progress';
-
-const TRANSPARENT = /^(transparent|rgba\(.*, 0\))$/;
 
 /** Area to the right of a pane that shows its first columns, in window pixels. */
 interface Overflow {

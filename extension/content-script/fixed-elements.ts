@@ -21,7 +21,7 @@ export interface FixedElements {
   recordCut(seam: number, topRow: number): void;
   /** `isHidden` leaves out all elements that are fixed now. */
   show(screen: Screen & { readonly isFirst: boolean; readonly isLast: boolean; readonly isHidden: boolean }): void;
-  /** Returns true if something behind or over the content fills the window on every screen, so that an area would show it only in part. */
+  /** Returns true if a painted fixed element, pseudo-element or dialog backdrop stays on every screen. An area would show only a part of it. */
   hasBackground(): boolean;
   /** Returns the elements that only the first screen shows, as of the last time that it was shown. */
   listFirstScreenElements(): readonly Element[];
@@ -45,7 +45,11 @@ export function createFixedElements(pane: Pane, styles: InlineStyles, { hide, sh
       const split = repeated
         .filter((element) => !lateElements.isRecorded(element))
         .map((element) => [element, splitFixedElement(element)] as const);
-      for (const [element, parts] of split) if (parts.length === 0) backgrounds.add(element);
+      for (const [element, parts] of split) {
+        if (parts.length === 0) backgrounds.add(element);
+        // The element was hidden or empty before.
+        else backgrounds.delete(element);
+      }
       const newParts = split.filter(([, parts]) => parts.length > 0);
       for (const [element, parts] of newParts) partsByElement.set(element, parts);
       return newParts.length > 0 || newLate.length > 0;
@@ -97,8 +101,8 @@ function overlapsPane(pane: Pane, element: Element): boolean {
 const MIN_BACKGROUND_SHARE = 0.75;
 
 /**
- * Returns true if a pseudo-element draws a background behind or over the whole window: one of the page, of its main parts, or the
- * backdrop of a dialog.
+ * Returns true if `::before` or `::after` of the root, the body or one of its children, or the `::backdrop` of an open dialog or
+ * popover draws a background over the window.
  */
 function hasPseudoBackground(document: Document): boolean {
   const { documentElement, defaultView } = document;

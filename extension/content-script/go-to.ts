@@ -28,8 +28,8 @@ export async function goTo(session: CaptureSession, target: ScrollTarget): Promi
 }
 
 /**
- * Scrolls through the area, or through the next screens, so that the page loads and reveals its content. Ends above the target, unless
- * that is the first screen.
+ * Scrolls through the area, or through the next screens, so that the page loads and reveals its content. Ends one screen above the target,
+ * except on the first screen.
  */
 async function visitContent(session: CaptureSession, target: ScrollTarget): Promise<void> {
   await visitTargetArea(session, target);
@@ -40,7 +40,7 @@ async function visitContent(session: CaptureSession, target: ScrollTarget): Prom
   if (!target.isFirst) await approachFromAbove(session, target.y);
 }
 
-/** Scrolls through the area, and sets the height within which content is then waited for. Does nothing else without an area. */
+/** Scrolls through the area and stores its height in the session. Without an area, only clears what the last one stored. */
 async function visitTargetArea(session: CaptureSession, target: ScrollTarget): Promise<void> {
   session.areaHeight = undefined;
   session.areaVisitedAt = undefined;
@@ -109,7 +109,7 @@ async function scrollAndWait(session: CaptureSession, target: ScrollTarget): Pro
   session.abortController.signal.throwIfAborted();
   freezePage(session, target);
   showFixedElements(session, target);
-  // The first screen is no trial, because it would cost time that the quota does not give.
+  // No trial on the first screen: its screenshot does not wait for the quota, so a trial would delay it.
   const isTrial = scroll.hasMoved && !target.isFirst;
   await session.lateReaction.wait({ ...scroll, isTrial }, session.abortController.signal);
   await waitUntilStable(session, target);

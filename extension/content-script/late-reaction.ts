@@ -7,10 +7,10 @@ const QUIET_MS = 60;
 /** Maximum time after a scroll in which a page is expected to react. Chrome's quota leaves this time for each screenshot anyway. */
 const MAX_REACTION_MS = 250;
 
-/** Number of scrolls after which the page must have reacted late, so that a timer of the page is not taken for a reaction. */
+/** Number of trials that must all show a late reaction. One alone may be a timer of the page. */
 const TRIALS = 2;
 
-/** Reactions take longer on a busy machine. */
+/** Added to the longest measured delay, because reactions take longer on a busy machine. */
 const MARGIN_MS = 40;
 
 const POLL_MS = 15;
@@ -18,13 +18,13 @@ const POLL_MS = 15;
 interface Scroll {
   /** Time of the scroll, by `performance.now()`. */
   readonly scrolledAt: number;
-  /** True if the wait may find out how long the page needs. The scroll must have moved the page. */
+  /** True if this scroll measures the delay. False for a scroll that did not move the page. */
   readonly isTrial: boolean;
 }
 
 /** Waits for pages that react to a scroll only when they have looked finished for a while, because they wait until scrolling has ended. */
 export interface LateReaction {
-  /** Waits as long as the page needs after a scroll, as the first trials have found out. */
+  /** Waits as long as the trials have measured. Does not wait if a trial showed no late reaction. */
   wait(scroll: Scroll, signal: AbortSignal): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export function createLateReaction(observer: Pick<ChangeObserver, 'getLastChange
           signal.throwIfAborted();
         }
       };
-      // On a busy machine, timers take longer, so the time is also counted in polls.
+      // Also requires as many polls as fit into the time, because the timers of the page run late on a busy machine too.
       const hasWaited = (ms: number): boolean => performance.now() - scrolledAt >= ms && polls * POLL_MS >= ms;
       if (delays.length === TRIALS) return waitUntil(() => hasWaited(Math.max(...delays) + MARGIN_MS));
       if (!isTrial) return;

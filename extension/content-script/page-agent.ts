@@ -146,8 +146,8 @@ export interface PageAgent {
    */
   listOutdatedScreens(): readonly number[];
   /**
-   * Scrolls back to a screen of `goTo` and waits as `goTo` does. Returns undefined if the screen is not outdated there. Throws as
-   * `goTo`.
+   * Scrolls back to a screen of `goTo` and waits as `goTo` does. Returns undefined if the screen cannot be reached, is not
+   * outdated there, or if its area now lacks other content. Throws as `goTo`.
    */
   returnTo(target: ScrollTarget): Promise<ScrollResult | undefined>;
   /**

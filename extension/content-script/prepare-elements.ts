@@ -20,9 +20,9 @@ interface ClassifiedElements {
  * are new fixed elements.
  */
 export function prepareElements(session: CaptureSession): boolean {
-  if (session.observer.getChangeCount() === session.scannedChangeCount && !session.isSnapshotOutdated) return false;
+  if (session.observer.getChangeCount() === session.scannedChangeCount && !session.hasUnpreparedElements) return false;
   session.snapshot = takeDomSnapshot(document);
-  session.isSnapshotOutdated = false;
+  session.hasUnpreparedElements = false;
   const { roots, elements } = session.snapshot;
   const isFirstScan = session.scannedChangeCount < 0;
   const classified = classifyElements(elements, session.pane);

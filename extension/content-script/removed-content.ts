@@ -1,7 +1,7 @@
 /** Content of a page. `top` is in CSS pixels of the scrollable content. */
 export interface PlacedContent {
   readonly top: number;
-  /** Text that only the same content has. */
+  /** Identifies the content, wherever it is. */
   readonly description: string;
 }
 
@@ -11,13 +11,13 @@ export function findRemoved<T extends PlacedContent>(recorded: readonly T[], cur
   const recordedPlaces = new Set(recorded.map(toPlacedDescription));
   const missing = recorded.filter((content) => !places.has(toPlacedDescription(content)));
   const added = current.filter((content) => !recordedPlaces.has(toPlacedDescription(content)));
-  const gone = withoutMoved(missing, added);
+  const gone = excludeMoved(missing, added);
   const movedCount = missing.length - gone.length;
   return gone.length > added.length - movedCount ? gone : [];
 }
 
 /** Leaves out content that is now at another place. */
-function withoutMoved<T extends PlacedContent>(missing: readonly T[], added: readonly PlacedContent[]): readonly T[] {
+function excludeMoved<T extends PlacedContent>(missing: readonly T[], added: readonly PlacedContent[]): readonly T[] {
   const counts = new Map<string, number>();
   for (const { description } of added) counts.set(description, (counts.get(description) ?? 0) + 1);
   return missing.filter(({ description }) => {

@@ -2,13 +2,13 @@ import { getChildren } from './dom-snapshot.ts';
 import { overrideStyle } from './inline-styles.ts';
 import { getPaneEdges, type Pane } from './pane.ts';
 
-/** On a page with more held elements, they belong to games or decorations such as falling snow. */
+/** Maximum number of held elements. A page with more is assumed to be a game, or to have decorations such as falling snow. */
 const MAX_HELD = 300;
 
 /** Minimum loss of opacity that counts as hidden again. */
 const MIN_OPACITY_LOSS = 0.05;
 
-/** Elements of a kind of which none has appeared in so many waits are assumed never to appear. */
+/** After this many waits in which no element of a kind has appeared, that kind is assumed never to appear. */
 const MAX_FUTILE_WAITS = 3;
 
 /** Properties with which pages reveal their content. */
@@ -31,7 +31,7 @@ type Appearance = Readonly<Record<(typeof PROPERTIES)[number], string>>;
  * would look different on both sides of a seam.
  */
 export interface RevealedElements {
-  /** Begins the record of the next screen or area. */
+  /** Begins the record of the next screen or area, and keeps that of the one before. */
   startScreen(): void;
   /** Records the appearance of the content between two rows, unless the screen has already recorded it. */
   record(fromRow: number, toRow: number): void;

@@ -3,7 +3,7 @@ import { nextFrame, sleep } from './next-frame.ts';
 import type { ScrollTarget } from './page-agent.ts';
 import { getContentEdges } from './pane.ts';
 import { countRowsBeforeLastScreen, getTotalShift } from './scroll-to-content.ts';
-import { hasUnfinishedContent, waitUntilStable } from './wait-until-stable.ts';
+import { hasUnfinishedContent, replaceDeadSnapshot, waitUntilStable } from './wait-until-stable.ts';
 
 /** Maximum wait for hidden content to begin to appear, because pages handle scroll events with a delay. */
 const REVEAL_START_MS = 150;
@@ -86,12 +86,12 @@ async function waitWhileRevealing({ revealedElements, abortController }: Capture
 
 type AreaTarget = ScrollTarget & { readonly areaHeight: number };
 
-/** Returns true if the next screenshot shows an area that is taller than the window. */
+/** Returns true if the next screenshot shows an area of the document instead of the window. */
 export const hasArea = ({ isLimitedToWindow }: CaptureSession, target: ScrollTarget): target is AreaTarget =>
   target.areaHeight !== undefined && !isLimitedToWindow;
 
 /**
- * Scrolls through an area that is taller than the window, by windows, or by half windows where content is hidden. Waits where content
+ * Scrolls through an area of the document, by windows, or by half windows where content is hidden. Waits where content
  * is unfinished. Records what the page shows, because it may remove or hide it again when it leaves the window.
  */
 export async function visitArea(session: CaptureSession, target: AreaTarget): Promise<void> {
@@ -112,7 +112,7 @@ export async function visitArea(session: CaptureSession, target: AreaTarget): Pr
     await sleep(0);
     session.abortController.signal.throwIfAborted();
     await session.lateReaction.wait({ ...scroll, isTrial: scroll.hasMoved }, session.abortController.signal);
-    await waitForReaction(session, scroll.scrolledAt, changeCount);
+    if (scroll.hasMoved) await waitForReaction(session, scroll.scrolledAt, changeCount);
     if (hasUnfinishedContent(session)) await waitUntilStable(session, target);
     session.observer.withoutRecording(session.pinnedElements.unpinChanged);
     session.pinnedElements.pin(session.observer.getRestyledElements());
@@ -122,6 +122,7 @@ export async function visitArea(session: CaptureSession, target: AreaTarget): Pr
     visitedContent.record(row, Math.min(row + height, bottom));
     if (session.reactsToScroll) {
       // Ends the transitions that the scroll has started.
+      replaceDeadSnapshot(session);
       session.animations.freeze(session.snapshot.roots);
       visitedAppearance.record(row, Math.min(row + height, bottom));
     }
@@ -159,8 +160,8 @@ export function limitArea(session: CaptureSession, target: AreaTarget): number {
   if (session.isLimitedToWindow) return Math.min(neededHeight, windowHeight);
   const missingRow = findFirstMissingRow(session, top, top + target.areaHeight);
   // The columns of a page that is wider than the window show the same rows.
-  if (Number.isFinite(missingRow) && target.x === 0) session.incompleteAreas += 1;
-  session.isLimitedToWindow = session.incompleteAreas >= MAX_INCOMPLETE_AREAS;
+  if (Number.isFinite(missingRow) && target.x === 0) session.incompleteAreas.add(target.y);
+  session.isLimitedToWindow = session.incompleteAreas.size >= MAX_INCOMPLETE_AREAS;
   const shownHeight = Math.min(growthLimit.getLimit(), missingRow) - top;
   return Math.min(neededHeight, Math.max(windowHeight, shownHeight));
 }

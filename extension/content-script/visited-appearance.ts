@@ -7,13 +7,14 @@ import { findRemoved, type PlacedContent } from './removed-content.ts';
  * is only for pages that react to scrolling. All rows are CSS pixels of the scrollable content.
  */
 export interface VisitedAppearance {
-  /** Begins the record of the next area. */
+  /** Clears the record for the next area. */
   startArea(): void;
   /** Records the elements between two rows, which the window shows now. */
   record(fromRow: number, toRow: number): void;
   /**
    * Returns the row of the first element, from `windowEnd` on, that looks different or is gone, or Infinity if there is none. Elements
-   * that have been replaced in the rows up to `toRow` are not gone. `isHeld` leaves out the appearance of elements.
+   * that have been replaced in the rows up to `toRow` are not gone. Ignores changed styles of elements for which `isHeld`
+   * returns true.
    */
   findFirstChangedRow(windowEnd: number, toRow: number, isHeld: (element: Element) => boolean): number;
 }

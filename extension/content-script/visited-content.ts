@@ -8,7 +8,7 @@ import { findRemoved, type PlacedContent, toPlacedDescription } from './removed-
  * the window cannot show it. All rows are CSS pixels of the scrollable content.
  */
 export interface VisitedContent {
-  /** Begins the record of the next area. */
+  /** Clears the record for the next area. */
   startArea(): void;
   /** Records the content between two rows, which the window shows now. */
   record(fromRow: number, toRow: number): void;
@@ -31,30 +31,41 @@ interface Content extends PlacedContent {
 
 export function createVisitedContent(pane: Pane): VisitedContent {
   let visited = new Map<string, Content>();
+  /** Content of each element as recorded last. A virtual list shows several contents in one element. */
+  let latest = new Map<Element, Content>();
   let firstRow = Number.POSITIVE_INFINITY;
   return {
     startArea() {
       visited = new Map();
+      latest = new Map();
       firstRow = Number.POSITIVE_INFINITY;
     },
     record(fromRow, toRow) {
       firstRow = Math.min(firstRow, fromRow);
-      for (const content of listContent(pane, fromRow, toRow)) visited.set(toPlacedDescription(content), content);
+      for (const content of listContent(pane, fromRow, toRow)) {
+        const earlier = latest.get(content.element);
+        // An element that spans two windows is recorded as the second one shows it.
+        if (earlier && overlaps(earlier, content)) visited.delete(toPlacedDescription(earlier));
+        latest.set(content.element, content);
+        visited.set(toPlacedDescription(content), content);
+      }
     },
     findFirstGoneRow(windowEnd, toRow) {
       const recorded = [...visited.values()];
-      const redrawn = recorded.filter(({ element, bottom, drawing }) => bottom > windowEnd && readDrawing(element) !== drawing);
+      const redrawn = recorded.filter(({ element, drawing }) => readDrawing(element) !== drawing);
       const emptied = recorded.filter(isEmptied);
       const emptiedElements = new Set(emptied.map(({ element }) => element));
       const current = listContent(pane, firstRow, toRow).filter(({ element }) => !emptiedElements.has(element));
       const others = recorded.filter(({ element }) => !emptiedElements.has(element));
-      const gone = [...redrawn, ...emptied, ...findRemoved(others, current)];
+      const gone = [...redrawn, ...emptied, ...findRemoved(others, current)].filter(({ bottom }) => bottom > windowEnd);
       return Math.min(...gone.map(({ top }) => top));
     },
   };
 }
 
-/** Returns true if an image is now an empty or a smaller one. */
+const overlaps = (one: Content, other: Content): boolean => one.top < other.bottom && other.top < one.bottom;
+
+/** Returns true if the element now shows an empty or smaller image. */
 function isEmptied({ element, image, imagePixels }: Content): boolean {
   const now = getImageSource(element);
   if (image === '' || now === image || !element.isConnected) return false;

@@ -56,10 +56,11 @@ export function hasUnfinishedContent(session: CaptureSession): boolean {
   return session.reactsToScroll && findLoadingNodes(session).length > 0;
 }
 
-function replaceDeadSnapshot(session: CaptureSession): void {
+/** Takes the snapshot again if a document in it is gone, because Firefox throws errors for its elements. */
+export function replaceDeadSnapshot(session: CaptureSession): void {
   if (session.snapshot.roots.every(isAlive)) return;
   session.snapshot = takeDomSnapshot(document);
-  session.isSnapshotOutdated = true;
+  session.hasUnpreparedElements = true;
 }
 
 const findLoadingNodes = (session: CaptureSession): readonly Node[] => {

@@ -13,7 +13,7 @@ interface BrowserWindow {
   };
 }
 
-test('a capture of a tab in a container opens outside of the container, where the captures are', async () => {
+test('opens the page of a capture outside of the container of its tab', async () => {
   const { browser, openPage } = fixture();
   const url = await (await openPage('/page')).readUrl();
   const known = await browser.listTabs();

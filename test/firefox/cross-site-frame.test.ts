@@ -18,17 +18,19 @@ beforeAll(async () => {
   frameOrigin = frameSite.origin.replace('127.0.0.1', 'localhost');
   const body = `<iframe src="${frameOrigin}/" style="display: block; border: 0; width: 100%; height: 100vh"></iframe>`;
   site = await openFixtureSite({ '/': buildPage({ body }) });
-  // A test cannot click the prompt of the browser. The extension must still request the permission within a key press or a click.
-  browser = await openFirefox({ preferences: { 'extensions.webextOptionalPermissionPrompts': false } });
+  browser = await openFirefox();
 });
 afterAll(() => Promise.all([browser?.close(), site?.close(), frameSite?.close()]));
 
-test('the popup gets access to the frame of another site, and the capture then shows all of it', async () => {
+test('captures the whole frame when the user allows access in the popup', async () => {
   const page = await browser.newTab();
   await page.goto(site.origin);
   const visible = await captureInFirefox(browser, () => browser.clickToolbarButton(page));
   expect(visible.capture.incompleteReason).toBe('foreignFrame');
-  const whole = await captureInFirefox(browser, () => pressInPopup(browser, `Allow ${new URL(frameOrigin).host} and capture it`));
+  const whole = await captureInFirefox(browser, async () => {
+    await pressInPopup(browser, `Allow ${new URL(frameOrigin).host} and capture it`);
+    await browser.respondToPrompt('allow');
+  });
   expect(whole.capture).not.toHaveProperty('incompleteReason');
   expect(checkNumberedRows(whole.pixels, 1)).toEqual(allRowsRight(HEIGHT));
   expect(await browser.takeExtensionErrors()).toEqual([]);

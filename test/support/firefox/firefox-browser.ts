@@ -138,7 +138,7 @@ export class FirefoxBrowser {
     await this.pressKeys(combination);
   }
 
-  /** Presses keys where the focus is, which may be in the popup. Unlike a click by a script, the extension may ask for permissions. */
+  /** Presses keys where the focus is, which may be in the popup. Firefox counts this as a user gesture, unlike `click()` in a script. */
   async pressKeys(combination: string): Promise<void> {
     await this.#launched.session.inBrowser((send) => send('WebDriver:PerformActions', pressKeys(combination)));
   }

@@ -20,7 +20,7 @@ export interface FirefoxOptions extends Partial<FirefoxWindow> {
   readonly preferences?: FirefoxPreferences;
 }
 
-/** Opens a Firefox whose pages have the size of a window. The caller closes it. */
+/** Opens a Firefox and resizes it until its pages have the given size. The caller closes it. */
 export async function openFirefox({ preferences, ...window }: FirefoxOptions = {}): Promise<FirefoxBrowser> {
   const { width, height, density, hasScrollbars } = { ...DEFAULT_WINDOW, ...window };
   const windowPreferences = { 'layout.css.devPixelsPerPx': String(density), 'ui.useOverlayScrollbars': hasScrollbars ? 0 : 1 };

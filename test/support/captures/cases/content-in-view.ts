@@ -206,7 +206,7 @@ export const CONTENT_IN_VIEW_CASES: readonly CaptureCase[] = [
     reference: pageInWindow({ height: ROW_COUNT * ROW_PX }),
     scriptedChanges: /<li[\s\S]*<\/li>/g,
   },
-  ...[100, 150, 200].map((ms) => ({
+  ...[100, 150].map((ms) => ({
     name: `captures a virtual list that draws its rows ${ms} ms after the last scroll`,
     html: buildPage({ body: '<ul></ul>', style: LIST_STYLE, script: createDebouncedList(ms) }),
     reference: pageInWindow({ height: ROW_COUNT * ROW_PX }),

@@ -69,14 +69,14 @@ export const FIXED_ELEMENT_CASES: readonly CaptureCase[] = [
     }),
     reference: wholePage,
   },
-  {
-    name: 'extends a fixed background element to the end of the page',
+  ...['#9cf', '#000'].map((color) => ({
+    name: `extends a fixed background element with the color ${color} to the end of the page`,
     html: buildPage({
       body: `<i></i><main>${stripesOf(2_200)}</main>`,
-      style: 'i { position: fixed; inset: 0; z-index: -1; background: #9cf } main { width: 500px }',
+      style: `i { position: fixed; inset: 0; z-index: -1; background: ${color} } main { width: 500px }`,
     }),
     reference: pageInWindow({ height: 2_200 }),
-  },
+  })),
   ...['html', 'body', 'main'].map((element) => ({
     name: `extends a fixed background that the pseudo-element ${element}::before draws to the end of the page`,
     html: buildPage({

@@ -28,7 +28,7 @@ describe('choosePane', () => {
   });
 
   test.each([undefined, 0])(
-    'says that the frame with the main content is missing, with pane %s requested',
+    'returns a reason when the frame with the main content is inaccessible, with pane %s requested',
     async (requestedPane) => {
       contains.mockResolvedValue(false);
       expect(await choosePane(PAGE_AGENT, 1, requestedPane)).toMatchObject({ incompleteReason: 'foreignFrame' });
@@ -37,7 +37,7 @@ describe('choosePane', () => {
     },
   );
 
-  test('says nothing about the frame when the user has asked for the document', async () => {
+  test('returns no reason when the user requests the document', async () => {
     contains.mockResolvedValue(false);
     expect(await choosePane(PAGE_AGENT, 1, 1)).not.toHaveProperty('incompleteReason');
   });

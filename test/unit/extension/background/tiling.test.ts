@@ -232,7 +232,8 @@ describe('tiling by areas of the document', () => {
 
   test('leaves out scrollbars and their gutters, and uses the exact size of the window', () => {
     const sizes = { view: { x: 12, width: 950, height: 651 }, exactView: { width: 950.4, height: 651.2 } };
-    const { pane, rowsPerScreenshot } = createTilingByAreas({ density: 1.25, ...sizes });
+    const content = { width: 950, height: 4_000 };
+    const { pane, rowsPerScreenshot } = createTilingByAreas({ density: 1.25, ...sizes, content });
     expect(pane).toEqual({ left: 0, top: 0, right: 1_188, bottom: 814 });
     // 4,096 rows, less the margins above and below.
     expect(rowsPerScreenshot).toBe(3_933);
@@ -243,6 +244,11 @@ describe('tiling by areas of the document', () => {
     const tiling = createTilingByAreas({ window: wideWindow, view: { x: 0, ...wideWindow }, exactView: wideWindow });
     // 2,000 rows, less the margins above and below.
     expect(tiling.rowsPerScreenshot).toBe(1_870);
+  });
+
+  test('has shorter areas on a page that is wider than the window', () => {
+    // 2,000 rows, less the margins above and below.
+    expect(createTilingByAreas({ content: { width: 2_500, height: 4_000 } }).rowsPerScreenshot).toBe(1_870);
   });
 
   test('has areas at least as tall as the window', () => {

@@ -3,7 +3,7 @@ import { createLateReaction, type LateReaction } from '../../../../extension/con
 
 /** Maximum wait of a trial. */
 const TRIAL_MS = 250;
-/** Timers poll. */
+/** A wait polls, so it may end late by one interval. */
 const POLL_MS = 15;
 
 describe('createLateReaction', () => {
@@ -47,7 +47,7 @@ describe('createLateReaction', () => {
     expect(await measureWait()).toBeLessThan(TRIAL_MS);
   });
 
-  test('does not take the tick of a timer for a reaction', async () => {
+  test('stops waiting when the second trial shows no late change', async () => {
     await measureWait({ changesAt: [150] });
     await measureWait();
     expect(await measureWait()).toBe(0);
@@ -59,7 +59,7 @@ describe('createLateReaction', () => {
     expect(await measureWait({ changesAt })).toBe(0);
   });
 
-  test('finds nothing out from a scroll that has not moved the page', async () => {
+  test('does not count a scroll that is no trial', async () => {
     expect(await measureWait({ isTrial: false })).toBe(0);
     expect(await measureWait()).toBeGreaterThanOrEqual(TRIAL_MS);
   });
