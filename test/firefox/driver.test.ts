@@ -13,6 +13,10 @@ describe('the driver of Firefox', () => {
   const fixture = forAllTests(() => openFirefoxFixture({ '/': '<title>Page</title><button>Next</button>' }));
   afterEach(() => vi.unstubAllEnvs());
 
+  test('reads the memory of the process of the extension', async () => {
+    expect(await fixture().browser.readExtensionMemory()).toBeGreaterThan(1_000_000);
+  });
+
   test('reports errors that the extension logs or throws', async () => {
     const { browser } = fixture();
     await browser.extensionPage.evaluate(() => {

@@ -55,7 +55,7 @@ describe('a capture in Firefox', () => {
     expect(pixels.height).toBeLessThan(TALL_HEIGHT);
   });
 
-  test('fails with the reason "left" when another tab is activated at once, and the next one is whole', async () => {
+  test('fails with the reason "left" when another tab is activated at once, and then captures that tab', async () => {
     const { browser, openPage } = fixture();
     const page = await openPage('/tall');
     const other = await openPage('/other');

@@ -99,6 +99,9 @@ const embed = (tab: FirefoxTab, url: string) =>
     url,
   );
 
+/** Has the shape of an id, but belongs to no extension. */
+const OTHER_ID = 'ffffffff-1111-4222-8333-444455556666';
+
 describe('the site in Firefox', () => {
   test('finds the extension when a link of the extension opens the site, and removes the id from the URL', async () => {
     const { browser, siteUrl } = fixture();
@@ -119,26 +122,24 @@ describe('the site in Firefox', () => {
 
   test('replaces the id of an earlier installation when a link of the extension opens the site', async () => {
     const { openPage } = fixture();
-    const oldId = 'ffffffff-1111-4222-8333-444455556666';
-    await waitForExtensionId(await openPage(`/faq#extension=${oldId}`), oldId);
+    await waitForExtensionId(await openPage(`/faq#extension=${OTHER_ID}`), OTHER_ID);
     await openSiteFromExtension();
     await openConnectPage();
   });
-});
 
-test('the site finds the extension after a link with a wrong id', async () => {
-  const { browser, openPage } = fixture();
-  await openSiteFromExtension();
-  const wrongId = 'ffffffff-1111-4222-8333-444455556666';
-  const tab = await openPage(`/faq#extension=${wrongId}`);
-  const id = new URL(browser.pageUrl('')).host;
-  await waitUntil({
-    description: 'the site has stored the wrong id or removed it again',
-    read: () => readExtensionId(tab),
-    isReached: (stored) => stored === `${wrongId} ${id}` || stored === id,
+  test('finds the extension when a link had a wrong id', async () => {
+    const { browser, openPage } = fixture();
+    await openSiteFromExtension();
+    const tab = await openPage(`/faq#extension=${OTHER_ID}`);
+    const id = new URL(browser.pageUrl('')).host;
+    await waitUntil({
+      description: 'the site has stored the wrong id or removed it again',
+      read: () => readExtensionId(tab),
+      isReached: (stored) => stored === `${OTHER_ID} ${id}` || stored === id,
+    });
+    await openConnectPage();
+    await waitForExtensionId(tab, id);
   });
-  await openConnectPage();
-  await waitForExtensionId(tab, id);
 });
 
 describe('the extension in Firefox', () => {

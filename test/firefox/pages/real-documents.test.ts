@@ -6,7 +6,7 @@ import { comparePixels, type PixelDifference } from '../../support/extension/pix
 import { waitForPaint } from '../../support/extension/wait-for-paint.ts';
 import { createFirefoxCaseBrowser } from '../../support/firefox/firefox-case-browser.ts';
 import type { FirefoxCasePage } from '../../support/firefox/firefox-case-page.ts';
-import { sharedFirefox } from '../../support/firefox/open-firefox.ts';
+import { getSharedFirefox } from '../../support/firefox/open-firefox.ts';
 import { waitUntil } from '../../support/firefox/wait-until.ts';
 import { forAllTests } from '../../support/for-each-test.ts';
 import { openPublicSite } from '../../support/http/public-site.ts';
@@ -37,16 +37,16 @@ describe('a capture in Firefox', () => {
   const packageSite = forAllTests(() =>
     openFixtureSite(Object.fromEntries(PACKAGE_DOCUMENTS.map((file) => [`/${file}`, renderPackageDocument(file)]))),
   );
-  afterEach(async () => (await sharedFirefox()).closeTabs());
+  afterEach(async () => (await getSharedFirefox()).closeTabs());
 
   async function captureAndCompare(openPage: () => Promise<FirefoxCasePage>) {
     const page = await openPage();
-    const { capture, pixels } = await createFirefoxCaseBrowser(await sharedFirefox()).capture(page);
+    const { capture, pixels } = await createFirefoxCaseBrowser(await getSharedFirefox()).capture(page);
     await page.close();
     return { capture, ...comparePixels(pixels, await (await openPage()).takeWholePage()), pixels: pixels.width * pixels.height };
   }
 
-  const openTab = async (url: string) => createFirefoxCaseBrowser(await sharedFirefox()).open(url);
+  const openTab = async (url: string) => createFirefoxCaseBrowser(await getSharedFirefox()).open(url);
 
   test.each(PACKAGE_DOCUMENTS)('shows the package document %s', async (file) => {
     const { capture, ...difference } = await captureAndCompare(() => openTab(`${packageSite().origin}/${file}`));

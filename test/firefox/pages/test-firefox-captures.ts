@@ -5,7 +5,7 @@ import { openFixtureSite } from '../../support/extension/fixture-site.ts';
 import { comparePixels, NO_DIFFERENCE } from '../../support/extension/pixels.ts';
 import type { FirefoxBrowser } from '../../support/firefox/firefox-browser.ts';
 import { createFirefoxCaseBrowser } from '../../support/firefox/firefox-case-browser.ts';
-import { type FirefoxOptions, openFirefox, sharedFirefox } from '../../support/firefox/open-firefox.ts';
+import { type FirefoxOptions, getSharedFirefox, openFirefox } from '../../support/firefox/open-firefox.ts';
 import { toFirefoxCases } from './firefox-cases.ts';
 
 /** Firefox logs this error when a page of the extension is closed before a call of the extension's API has returned. */
@@ -26,7 +26,7 @@ export function testFirefoxCaptures(cases: readonly CaptureCase[], options?: Fir
     let browser: FirefoxBrowser;
     beforeAll(async () => {
       site = await openFixtureSite(documentsOf(cases));
-      browser = await (options ? openFirefox(options) : sharedFirefox());
+      browser = await (options ? openFirefox(options) : getSharedFirefox());
     });
     afterEach(() => browser.closeTabs());
     afterAll(async () => {

@@ -173,7 +173,7 @@ export class FirefoxBrowser {
     return this.runInBrowser(setUploadConsent, { id: SITE.firefoxAddonId.value, data: FIREFOX_DATA, isGiven });
   }
 
-  /** Clicks a button in the prompt in which Firefox asks for a permission, as soon as the button reacts to it. */
+  /** Clicks a button in the prompt for a permission until the prompt closes, because Firefox ignores clicks right after it has opened. */
   async respondToPrompt(choice: PromptChoice): Promise<void> {
     let hasAppeared = false;
     await waitUntil({

@@ -29,7 +29,7 @@ const PREFERENCES: FirefoxPreferences = {
   'extensions.getAddons.cache.enabled': false,
 };
 
-/** Size of the headless screen. It limits the size of windows. */
+/** Size of the headless screen. It limits the first size of a window. */
 const SCREEN = { MOZ_HEADLESS_WIDTH: '6000', MOZ_HEADLESS_HEIGHT: '6000' };
 
 const MAX_REPORTED_LOG_CHARS = 3_000;

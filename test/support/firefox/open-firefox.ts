@@ -38,7 +38,7 @@ let shared: Promise<FirefoxBrowser> | undefined;
  * Returns a browser with the default window that all files of this worker share (`isolate: false` keeps this module loaded). The
  * browser ends with the worker. A file closes its tabs with `closeTabs`.
  */
-export function sharedFirefox(): Promise<FirefoxBrowser> {
+export function getSharedFirefox(): Promise<FirefoxBrowser> {
   shared ??= openFirefox();
   return shared;
 }

@@ -1,4 +1,4 @@
-// These functions run in the scope of Firefox's windows, on the page of the active tab. Each is self-contained.
+// These functions run in a window of Firefox and act on its active tab. Each is self-contained.
 
 /** A tab of the window. */
 interface TabBrowser extends Element {
