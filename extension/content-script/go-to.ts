@@ -115,6 +115,7 @@ async function scrollAndWait(session: CaptureSession, target: ScrollTarget): Pro
   await waitUntilStable(session, target);
   session.areaVisitedAt = undefined;
   if (session.revealedElements.hold()) await waitUntilStable(session, target);
+  session.capturedScreens.listBeforeDrawing(target.y, session.areaHeight);
   // On a busy machine the page gets the scroll event only in the next frame, and may then change its layout.
   await waitUntilFrozenPageIsDrawn(session);
 }

@@ -51,7 +51,12 @@ const toDevicePx = (cssPx: number): number => Math.round(cssPx * devicePixelRati
  * the content of other screens. Rows are CSS pixels of the content.
  */
 export interface CapturedScreens {
-  /** Saves the screen that begins with this row and is as high as the window, or the area that is `height` high. */
+  /**
+   * Lists the content of the screen that begins with this row and is as tall as the window, or of the area that is `height` tall, before
+   * the browser draws it. Content that arrives while the browser draws may be missing in the screenshot.
+   */
+  listBeforeDrawing(topRow: number, height?: number): void;
+  /** Saves a screen or an area, with its content as listed before it was drawn. */
   save(topRow: number, height?: number): void;
   /**
    * Returns true if a saved screen shows text or images now that it did not show when it was saved. Returns false if saved content
@@ -62,8 +67,20 @@ export interface CapturedScreens {
   listOutdated(): readonly number[];
 }
 
+interface SavedScreen {
+  readonly topRow: number;
+  readonly height: number;
+  readonly content: readonly ScreenElement[];
+}
+
 export function createCapturedScreens(pane: Pane): CapturedScreens {
-  const savedScreens = new Map<number, { readonly height: number; readonly content: readonly ScreenElement[] }>();
+  const savedScreens = new Map<number, SavedScreen>();
+  let listed: SavedScreen | undefined;
+  const list = (topRow: number, height = pane.getArea().height): SavedScreen => ({
+    topRow,
+    height,
+    content: listContent(pane, topRow, height),
+  });
   const isOutdated = (topRow: number): boolean => {
     const saved = savedScreens.get(topRow);
     if (!saved) return false;
@@ -73,8 +90,14 @@ export function createCapturedScreens(pane: Pane): CapturedScreens {
     return arrived.length > 0 && !arrived.some((element) => goneContent.has(toContent(element)));
   };
   return {
-    save: (topRow, height = pane.getArea().height) =>
-      void savedScreens.set(topRow, { height, content: listContent(pane, topRow, height) }),
+    listBeforeDrawing(topRow, height) {
+      listed = list(topRow, height);
+    },
+    save(topRow, height = pane.getArea().height) {
+      // The area may be shorter by now.
+      const isListed = listed?.topRow === topRow && listed.height === height;
+      savedScreens.set(topRow, isListed && listed ? listed : list(topRow, height));
+    },
     isOutdated,
     listOutdated: () => [...savedScreens.keys()].filter(isOutdated),
   };
