@@ -86,7 +86,6 @@ export function createCaptureSession(pane: Pane, requests: RequestTracker): Capt
     animations: createAnimations(tools.undoLog),
     mediaPlayback: createMediaPlayback(tools.undoLog),
     fixedElements: createFixedElements(pane, tools.styles, tools.elementHider),
-    lateReaction: createLateReaction(tools.observer),
     driftDetector: createDriftDetector(pane),
     firstScreen: createFirstScreenSnapshot(pane),
     capturedScreens: createCapturedScreens(pane),
@@ -135,12 +134,14 @@ type UndoableTools = Pick<
   | 'scrollEventBlocker'
   | 'requests'
   | 'observer'
+  | 'lateReaction'
 >;
 
 /** Creates the tools whose effects are undone after the capture, and registers their undo steps, which run in reverse order. */
 function createUndoableTools(pane: Pane, requests: RequestTracker): UndoableTools {
   const undoLog = createUndoLog();
   const styles = createInlineStyles();
+  const observer = createChangeObserver();
   const tools = {
     undoLog,
     styles,
@@ -150,7 +151,8 @@ function createUndoableTools(pane: Pane, requests: RequestTracker): UndoableTool
     revealedElements: createRevealedElements(pane),
     scrollEventBlocker: createScrollEventBlocker(),
     requests,
-    observer: createChangeObserver(),
+    observer,
+    lateReaction: createLateReaction(observer),
   };
   undoLog.add(recordScrollPositions(pane));
   undoLog.add(tools.styleSheets.remove);
@@ -161,6 +163,7 @@ function createUndoableTools(pane: Pane, requests: RequestTracker): UndoableTool
   undoLog.add(tools.scrollEventBlocker.stop);
   undoLog.add(tools.requests.stop);
   undoLog.add(tools.observer.stop);
+  undoLog.add(tools.lateReaction.stop);
   return tools;
 }
 

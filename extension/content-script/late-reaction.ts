@@ -15,6 +15,9 @@ const MARGIN_MS = 40;
 
 const POLL_MS = 15;
 
+/** Maximum wait for the event of a scroll. On a busy machine, the page gets it late. */
+const MAX_EVENT_DELAY_MS = 500;
+
 interface Scroll {
   /** Time of the scroll, by `performance.now()`. */
   readonly scrolledAt: number;
@@ -26,14 +29,20 @@ interface Scroll {
 export interface LateReaction {
   /** Waits as long as the trials have measured. Does not wait if a trial showed no late reaction. */
   wait(scroll: Scroll, signal: AbortSignal): Promise<void>;
+  stop(): void;
 }
 
 export function createLateReaction(observer: Pick<ChangeObserver, 'getLastChangeTime'>): LateReaction {
   const delays: number[] = [];
   let isOnTime = false;
+  let lastEventAt = Number.NEGATIVE_INFINITY;
+  const onScroll = (): void => {
+    lastEventAt = performance.now();
+  };
+  addEventListener('scroll', onScroll, { capture: true });
   return {
     async wait({ scrolledAt, isTrial }, signal) {
-      if (isOnTime) return;
+      if (isOnTime || !(isTrial || delays.length === TRIALS)) return;
       let polls = 0;
       const waitUntil = async (isReached: () => boolean): Promise<void> => {
         for (; !isReached(); polls++) {
@@ -41,17 +50,20 @@ export function createLateReaction(observer: Pick<ChangeObserver, 'getLastChange
           signal.throwIfAborted();
         }
       };
+      if (isTrial) await waitUntil(() => lastEventAt >= scrolledAt || performance.now() - scrolledAt >= MAX_EVENT_DELAY_MS);
+      polls = 0;
+      const startedAt = Math.max(scrolledAt, lastEventAt);
       // Also requires as many polls as fit into the time, because the timers of the page run late on a busy machine too.
-      const hasWaited = (ms: number): boolean => performance.now() - scrolledAt >= ms && polls * POLL_MS >= ms;
+      const hasWaited = (ms: number): boolean => performance.now() - startedAt >= ms && polls * POLL_MS >= ms;
       if (delays.length === TRIALS) return waitUntil(() => hasWaited(Math.max(...delays) + MARGIN_MS));
-      if (!isTrial) return;
-      const isQuiet = () => performance.now() - Math.max(scrolledAt, observer.getLastChangeTime()) >= QUIET_MS;
+      const isQuiet = () => performance.now() - Math.max(startedAt, observer.getLastChangeTime()) >= QUIET_MS;
       await waitUntil(() => isQuiet() || hasWaited(MAX_REACTION_MS));
       const quietSince = observer.getLastChangeTime();
       await waitUntil(() => observer.getLastChangeTime() > quietSince || hasWaited(MAX_REACTION_MS));
       const changedAt = observer.getLastChangeTime();
-      if (changedAt > quietSince) delays.push(changedAt - scrolledAt);
+      if (changedAt > quietSince) delays.push(changedAt - startedAt);
       else isOnTime = true;
     },
+    stop: () => removeEventListener('scroll', onScroll, { capture: true }),
   };
 }

@@ -3,28 +3,35 @@ import { createLateReaction, type LateReaction } from '../../../../extension/con
 
 /** Maximum wait of a trial. */
 const TRIAL_MS = 250;
-/** A wait polls, so it may end late by one interval. */
+/** A wait polls twice, so it may end late by two intervals. */
 const POLL_MS = 15;
 
 describe('createLateReaction', () => {
   let lastChangeAt: number;
+  let page: EventTarget;
   let lateReaction: LateReaction;
   beforeEach(() => {
     vi.useFakeTimers();
     lastChangeAt = 0;
+    page = new EventTarget();
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+    vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
     lateReaction = createLateReaction({ getLastChangeTime: () => lastChangeAt });
   });
   afterEach(() => {
+    lateReaction.stop();
     vi.useRealTimers();
+    vi.unstubAllGlobals();
   });
 
   /** Scrolls a page that changes at some times after the scroll, and returns how long the wait took. */
-  async function measureWait({ isTrial = true, changesAt = [] as number[] } = {}): Promise<number> {
+  async function measureWait({ isTrial = true, eventAt = 0, changesAt = [] as number[] } = {}): Promise<number> {
     const scrolledAt = performance.now();
     for (const ms of changesAt)
       setTimeout(() => {
         lastChangeAt = performance.now();
       }, ms);
+    setTimeout(() => page.dispatchEvent(new Event('scroll')), eventAt);
     let endedAt = scrolledAt;
     const wait = lateReaction.wait({ scrolledAt, isTrial }, new AbortController().signal).then(() => {
       endedAt = performance.now();
@@ -47,6 +54,13 @@ describe('createLateReaction', () => {
     expect(await measureWait()).toBeLessThan(TRIAL_MS);
   });
 
+  test('measures the delay from the event, which a busy page gets late', async () => {
+    await measureWait({ eventAt: 200, changesAt: [350] });
+    await measureWait({ eventAt: 200, changesAt: [350] });
+    expect(await measureWait()).toBeGreaterThanOrEqual(150);
+    expect(await measureWait()).toBeLessThan(TRIAL_MS);
+  });
+
   test('stops waiting when the second trial shows no late change', async () => {
     await measureWait({ changesAt: [150] });
     await measureWait();
@@ -55,7 +69,7 @@ describe('createLateReaction', () => {
 
   test('does not wait for a page that changes all the time', async () => {
     const changesAt = Array.from({ length: 40 }, (_, index) => index * 20);
-    expect(await measureWait({ changesAt })).toBeLessThanOrEqual(TRIAL_MS + POLL_MS);
+    expect(await measureWait({ changesAt })).toBeLessThanOrEqual(TRIAL_MS + 2 * POLL_MS);
     expect(await measureWait({ changesAt })).toBe(0);
   });
 
