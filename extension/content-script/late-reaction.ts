@@ -27,7 +27,7 @@ interface Scroll {
 
 /** Waits for pages that react to a scroll only when they have looked finished for a while, because they wait until scrolling has ended. */
 export interface LateReaction {
-  /** Waits as long as the trials have measured. Does not wait if a trial showed no late reaction. */
+  /** Waits as long as the trials so far have measured. Does not wait if a trial showed no late reaction. */
   wait(scroll: Scroll, signal: AbortSignal): Promise<void>;
   stop(): void;
 }
@@ -42,7 +42,7 @@ export function createLateReaction(observer: Pick<ChangeObserver, 'getLastChange
   addEventListener('scroll', onScroll, { capture: true });
   return {
     async wait({ scrolledAt, isTrial }, signal) {
-      if (isOnTime || !(isTrial || delays.length === TRIALS)) return;
+      if (isOnTime || (!isTrial && delays.length === 0)) return;
       let polls = 0;
       const waitUntil = async (isReached: () => boolean): Promise<void> => {
         for (; !isReached(); polls++) {
@@ -55,7 +55,7 @@ export function createLateReaction(observer: Pick<ChangeObserver, 'getLastChange
       const startedAt = Math.max(scrolledAt, lastEventAt);
       // Also requires as many polls as fit into the time, because the timers of the page run late on a busy machine too.
       const hasWaited = (ms: number): boolean => performance.now() - startedAt >= ms && polls * POLL_MS >= ms;
-      if (delays.length === TRIALS) return waitUntil(() => hasWaited(Math.max(...delays) + MARGIN_MS));
+      if (!isTrial || delays.length === TRIALS) return waitUntil(() => hasWaited(Math.max(...delays) + MARGIN_MS));
       const isQuiet = () => performance.now() - Math.max(startedAt, observer.getLastChangeTime()) >= QUIET_MS;
       await waitUntil(() => isQuiet() || hasWaited(MAX_REACTION_MS));
       const quietSince = observer.getLastChangeTime();
