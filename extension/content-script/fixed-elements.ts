@@ -21,7 +21,10 @@ export interface FixedElements {
   recordCut(seam: number, topRow: number): void;
   /** `isHidden` leaves out all elements that are fixed now. */
   show(screen: Screen & { readonly isFirst: boolean; readonly isLast: boolean; readonly isHidden: boolean }): void;
-  /** Returns true if a painted fixed element, pseudo-element or dialog backdrop stays on every screen. An area would show only a part of it. */
+  /**
+   * Returns true if a painted fixed element, pseudo-element or dialog backdrop stays on every screen. An area would show only a part of
+   * it.
+   */
   hasBackground(): boolean;
   /** Returns the elements that only the first screen shows, as of the last time that it was shown. */
   listFirstScreenElements(): readonly Element[];

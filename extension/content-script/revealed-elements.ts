@@ -12,7 +12,7 @@ const MIN_OPACITY_LOSS = 0.05;
 const MAX_FUTILE_WAITS = 3;
 
 /** Properties with which pages reveal their content. */
-const PROPERTIES = [
+export const REVEALING_PROPERTIES = [
   'opacity',
   'visibility',
   'transform',
@@ -24,7 +24,7 @@ const PROPERTIES = [
   'backfaceVisibility',
 ] as const;
 
-type Appearance = Readonly<Record<(typeof PROPERTIES)[number], string>>;
+type Appearance = Readonly<Record<(typeof REVEALING_PROPERTIES)[number], string>>;
 
 /**
  * Keeps revealed content as it was revealed. Some pages hide content again near the edges of the window, so that the same element
@@ -156,7 +156,7 @@ const isMoreVisible = (appearance: Appearance, before: Appearance | undefined): 
 
 function readAppearance(element: Element): Appearance {
   const style = getComputedStyle(element);
-  return Object.fromEntries(PROPERTIES.map((property) => [property, style[property]])) as Appearance;
+  return Object.fromEntries(REVEALING_PROPERTIES.map((property) => [property, style[property]])) as Appearance;
 }
 
 function findElementsBetween(pane: Pane, fromRow: number, toRow: number): Element[] {

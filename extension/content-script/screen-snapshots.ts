@@ -95,8 +95,8 @@ export function createCapturedScreens(pane: Pane): CapturedScreens {
     },
     save(topRow, height = pane.getArea().height) {
       // The area may be shorter by now.
-      const isListed = listed?.topRow === topRow && listed.height === height;
-      savedScreens.set(topRow, isListed && listed ? listed : list(topRow, height));
+      const screen = listed?.topRow === topRow && listed.height === height ? listed : list(topRow, height);
+      savedScreens.set(topRow, screen);
     },
     isOutdated,
     listOutdated: () => [...savedScreens.keys()].filter(isOutdated),

@@ -1,6 +1,7 @@
 import { drawsBackground, listElementsInRows } from './content-elements.ts';
 import type { Pane } from './pane.ts';
 import { findRemoved, type PlacedContent } from './removed-content.ts';
+import { REVEALING_PROPERTIES } from './revealed-elements.ts';
 
 /**
  * Detects elements that look different or are removed when they leave the window, whatever their content is. Reads many styles, so it
@@ -20,7 +21,7 @@ export interface VisitedAppearance {
 }
 
 /** `description` holds the styles of the element and of its pseudo-elements. */
-interface Appearance extends PlacedContent {
+interface VisitedElement extends PlacedContent {
   readonly element: Element;
   /** True if the element draws a box, whether it has other content or not. */
   readonly isPainted: boolean;
@@ -29,7 +30,7 @@ interface Appearance extends PlacedContent {
 }
 
 export function createVisitedAppearance(pane: Pane): VisitedAppearance {
-  let visited = new Map<Element, Appearance>();
+  let visited = new Map<Element, VisitedElement>();
   let firstRow = Number.POSITIVE_INFINITY;
   return {
     startArea() {
@@ -39,14 +40,14 @@ export function createVisitedAppearance(pane: Pane): VisitedAppearance {
     record(fromRow, toRow) {
       firstRow = Math.min(firstRow, fromRow);
       for (const { element, top } of listElementsInRows(pane, { top: fromRow, bottom: toRow }))
-        visited.set(element, readAppearance(element, top));
+        visited.set(element, readElement(element, top));
     },
     findFirstChangedRow(windowEnd, toRow, isHeld) {
       if (visited.size === 0) return Number.POSITIVE_INFINITY;
       const recorded = [...visited.values()];
       const changed = recorded.filter((each) => each.element.isConnected && !isHeld(each.element) && isChanged(each));
       const current = listElementsInRows(pane, { top: firstRow, bottom: toRow }).map(({ element, top }) =>
-        readAppearance(element, top),
+        readElement(element, top),
       );
       const removed = findRemoved(
         recorded.filter((each) => each.isPainted),
@@ -59,6 +60,7 @@ export function createVisitedAppearance(pane: Pane): VisitedAppearance {
 
 /** Computed styles that pages change without changing the layout. */
 const PROPERTIES = [
+  ...REVEALING_PROPERTIES,
   'color',
   'backgroundColor',
   'backgroundImage',
@@ -72,15 +74,7 @@ const PROPERTIES = [
   'outlineStyle',
   'outlineColor',
   'textDecorationLine',
-  'opacity',
-  'visibility',
-  'transform',
-  'translate',
-  'scale',
-  'rotate',
-  'filter',
   'backdropFilter',
-  'clipPath',
   'maskImage',
   'maskPosition',
   'maskSize',
@@ -92,7 +86,7 @@ const PROPERTIES = [
 
 const PSEUDO_ELEMENTS = ['::before', '::after'] as const;
 
-function readAppearance(element: Element, top: number): Appearance {
+function readElement(element: Element, top: number): VisitedElement {
   const style = getComputedStyle(element);
   const pseudoStyles = PSEUDO_ELEMENTS.map((name) => getComputedStyle(element, name)).filter(({ content }) => content !== 'none');
   return {
@@ -113,8 +107,8 @@ const drawsBox = (style: CSSStyleDeclaration): boolean =>
   drawsBackground(style) || style.borderTopStyle !== 'none' || style.boxShadow !== 'none' || style.outlineStyle !== 'none';
 
 /** Returns true if an element looks different now, or is smaller. A larger one may have loaded more content. */
-function isChanged({ element, top, description, size }: Appearance): boolean {
-  const now = readAppearance(element, top);
+function isChanged({ element, top, description, size }: VisitedElement): boolean {
+  const now = readElement(element, top);
   const isSmaller = size && now.size && (size.width - now.size.width >= 1 || size.height - now.size.height >= 1);
   return now.description !== description || isSmaller === true;
 }

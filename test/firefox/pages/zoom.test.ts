@@ -7,7 +7,7 @@ const WINDOW = { width: 1_200, height: 840 };
 
 describe.each([0.67, 0.8, 1.25, 1.5, 2])('zoomed by %d', (zoom) => testFirefoxCaptures(DENSITY_CASES, { ...WINDOW, zoom }));
 
-// The bars around the pane of the other case would not be a whole number of device pixels, because Firefox zooms by 60 / 55, 60 / 50, 60 / 35
+// Firefox zooms by 60 / 55, 60 / 50 and 60 / 35, so the bars of the other case would not be a whole number of device pixels.
 describe.each([1.1, 1.2, 1.7])('zoomed by %d', (zoom) => testFirefoxCaptures([LONG_ARTICLE], { ...WINDOW, zoom }));
 
 describe.each([0.5, 1.5])('zoomed by %d at 2 device pixels per CSS pixel', (zoom) =>

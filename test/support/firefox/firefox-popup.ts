@@ -17,24 +17,24 @@ export async function waitForPopupText(browser: FirefoxBrowser, text: string): P
 }
 
 /** Clicks a button or label of the popup by its text, as soon as the popup shows it. */
-export const clickInPopup = (browser: FirefoxBrowser, label: string): Promise<void> => runOnControl(browser, label, 'click');
+export const clickInPopup = (browser: FirefoxBrowser, label: string): Promise<void> => callControl(browser, label, 'click');
 
 /** Presses a button of the popup with the Enter key. */
 export async function pressInPopup(browser: FirefoxBrowser, label: string): Promise<void> {
-  await runOnControl(browser, label, 'focus');
+  await callControl(browser, label, 'focus');
   await browser.runInBrowser(focusPopup, undefined);
   await browser.pressKeys('Enter');
 }
 
-async function runOnControl(browser: FirefoxBrowser, label: string, method: 'click' | 'focus'): Promise<void> {
+async function callControl(browser: FirefoxBrowser, label: string, method: 'click' | 'focus'): Promise<void> {
   await waitUntil({
     description: `the popup shows a control "${label}"`,
-    read: async () => ({ isFound: await runOnControlIfShown(browser, label, method), popup: await readPopupText(browser) }),
+    read: async () => ({ isFound: await callControlIfShown(browser, label, method), popup: await readPopupText(browser) }),
     isReached: ({ isFound }) => isFound,
   });
 }
 
-const runOnControlIfShown = (browser: FirefoxBrowser, label: string, method: 'click' | 'focus'): Promise<boolean> =>
+const callControlIfShown = (browser: FirefoxBrowser, label: string, method: 'click' | 'focus'): Promise<boolean> =>
   browser.extensionPage.evaluate(
     ([text, name]) => {
       const controls = chrome.extension.getViews({ type: 'popup' })[0]?.document.querySelectorAll<HTMLElement>('button, label');
