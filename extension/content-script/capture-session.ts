@@ -152,7 +152,7 @@ function createUndoableTools(pane: Pane, requests: RequestTracker): UndoableTool
     scrollEventBlocker: createScrollEventBlocker(),
     requests,
     observer,
-    lateReaction: createLateReaction(observer),
+    lateReaction: createLateReaction(pane.scroller.ownerDocument, observer),
   };
   undoLog.add(recordScrollPositions(pane));
   undoLog.add(tools.styleSheets.remove);

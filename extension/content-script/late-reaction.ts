@@ -1,4 +1,5 @@
 import type { ChangeObserver } from './change-observer.ts';
+import { isAlive } from './is-alive.ts';
 import { sleep } from './next-frame.ts';
 
 /** Time without changes after which the page seems to have reacted to a scroll. */
@@ -32,14 +33,15 @@ export interface LateReaction {
   stop(): void;
 }
 
-export function createLateReaction(observer: Pick<ChangeObserver, 'getLastChangeTime'>): LateReaction {
+/** `document` is that of the pane, because the page does not get the scroll events of its frames. */
+export function createLateReaction(document: Document, observer: Pick<ChangeObserver, 'getLastChangeTime'>): LateReaction {
   const delays: number[] = [];
   let isOnTime = false;
   let lastEventAt = Number.NEGATIVE_INFINITY;
   const onScroll = (): void => {
     lastEventAt = performance.now();
   };
-  addEventListener('scroll', onScroll, { capture: true });
+  document.addEventListener('scroll', onScroll, { capture: true });
   return {
     async wait({ scrolledAt, isTrial }, signal) {
       if (isOnTime || (!isTrial && delays.length === 0)) return;
@@ -64,6 +66,8 @@ export function createLateReaction(observer: Pick<ChangeObserver, 'getLastChange
       if (changedAt > quietSince) delays.push(changedAt - startedAt);
       else isOnTime = true;
     },
-    stop: () => removeEventListener('scroll', onScroll, { capture: true }),
+    stop() {
+      if (isAlive(document)) document.removeEventListener('scroll', onScroll, { capture: true });
+    },
   };
 }

@@ -14,14 +14,11 @@ describe('createLateReaction', () => {
     vi.useFakeTimers();
     lastChangeAt = 0;
     page = new EventTarget();
-    vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
-    vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
-    lateReaction = createLateReaction({ getLastChangeTime: () => lastChangeAt });
+    lateReaction = createLateReaction(page as Document, { getLastChangeTime: () => lastChangeAt });
   });
   afterEach(() => {
     lateReaction.stop();
     vi.useRealTimers();
-    vi.unstubAllGlobals();
   });
 
   /** Scrolls a page that changes at some times after the scroll, and returns how long the wait took. */
