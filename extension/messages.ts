@@ -21,6 +21,8 @@ export interface Requests {
   finishSelection(input: { readonly isCanceled: boolean }, sender: chrome.runtime.MessageSender): Promise<void>;
   /** Captures the cross-origin frame of the tab as soon as the user grants access to it, even if the popup is closed. */
   captureWhenAllowed(input: { readonly tabId: number; readonly origin: string }): Promise<void>;
+  /** Withdraws `captureWhenAllowed`, after the user has denied access. */
+  forgetPendingAccess(): Promise<void>;
   /** Ends the running capture and keeps its rows. Cancels a countdown or a selection. */
   stopCapture(): Promise<void>;
   continueCapture(): Promise<void>;

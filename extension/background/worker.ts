@@ -8,7 +8,7 @@ import { listenToTriggers } from './capture-triggers.ts';
 import { createLibraryRequests } from './library-requests.ts';
 import { createLibraryUploads } from './library-uploads.ts';
 import { openWelcomePageOnInstall } from './open-welcome-page.ts';
-import { storePendingAccess, takePendingAccess } from './pending-access.ts';
+import { forgetPendingAccess, storePendingAccess, takePendingAccess } from './pending-access.ts';
 import { recoverInterruptedCapture } from './recover-interrupted-capture.ts';
 
 /**
@@ -35,6 +35,7 @@ handleRequests({
     if (sender.tab) await starter.finishSelection(sender.tab, isCanceled);
   },
   captureWhenAllowed: storePendingAccess,
+  forgetPendingAccess,
   stopCapture: () => starter.stop(),
   continueCapture: async () => job.continueCapture(),
   login: storeLogin,

@@ -59,12 +59,13 @@ function AccessRequest({ tabId, origin }: AccessRequestProps) {
 }
 
 /**
- * The permission prompt may close the popup, so the service worker starts the capture. Both calls are made in the click handler, because
- * Firefox rejects a request after an `await`.
+ * The permission prompt may close the popup, so the service worker starts the capture. The first two calls are made in the click handler,
+ * because Firefox rejects a request after an `await`.
  */
 async function requestAccess(tabId: number, origin: string): Promise<void> {
-  await Promise.all([
+  const [, isGranted] = await Promise.all([
     sendRequest('captureWhenAllowed', { tabId, origin }),
     chrome.permissions.request({ origins: [browserAdapter.getMatchPattern(origin)] }),
   ]);
+  if (!isGranted) await sendRequest('forgetPendingAccess');
 }

@@ -6,6 +6,7 @@ import { captureInFirefox } from '../support/firefox/capture-in-firefox.ts';
 import type { FirefoxBrowser } from '../support/firefox/firefox-browser.ts';
 import { pressInPopup } from '../support/firefox/firefox-popup.ts';
 import { openFirefox } from '../support/firefox/open-firefox.ts';
+import { waitUntil } from '../support/firefox/wait-until.ts';
 
 const HEIGHT = 2_600;
 
@@ -22,13 +23,22 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([browser?.close(), site?.close(), frameSite?.close()]));
 
-test('captures the whole frame when the user allows access in the popup', async () => {
+const allowFrame = (): string => `Allow ${new URL(frameOrigin).host} and capture it`;
+
+test('forgets a frame when the user denies access, and captures all of it when they allow access', async () => {
   const page = await browser.newTab();
   await page.goto(site.origin);
   const visible = await captureInFirefox(browser, () => browser.clickToolbarButton(page));
   expect(visible.capture.incompleteReason).toBe('foreignFrame');
+  await pressInPopup(browser, allowFrame());
+  await browser.respondToPrompt('deny');
+  await waitUntil({
+    description: 'the extension forgets the frame',
+    read: () => browser.extensionPage.evaluate(() => chrome.storage.session.get('pendingAccess')),
+    isReached: (stored) => Object.keys(stored).length === 0,
+  });
   const whole = await captureInFirefox(browser, async () => {
-    await pressInPopup(browser, `Allow ${new URL(frameOrigin).host} and capture it`);
+    await pressInPopup(browser, allowFrame());
     await browser.respondToPrompt('allow');
   });
   expect(whole.capture).not.toHaveProperty('incompleteReason');

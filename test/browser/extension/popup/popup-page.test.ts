@@ -98,22 +98,32 @@ describe('popup', () => {
     expect(await folders.count()).toBe(1);
   });
 
-  test('notifies the service worker before it requests access to a cross-origin frame', async () => {
-    const paneSelection = { pane: 1, panes: [{ index: 1, label: 'Portal' }], blockedOrigin: 'https://docs.example' };
-    const page = await openPopup({ progress: createRunningProgress({ paneSelection }) });
-    await page.getByText('Most of this page is in a frame from docs.example.').waitFor();
-    await page.evaluate(() => {
-      const request = async (input: object) => window.calls.push({ name: 'permissions', input }) > 0;
-      Object.assign(chrome, { permissions: { request } });
-    });
-    await page.getByRole('button', { name: 'Allow docs.example and capture it' }).click();
-    await expect
-      .poll(() => page.evaluate(() => window.calls.slice(1)))
-      .toEqual([
-        { name: 'captureWhenAllowed', input: { tabId: 7, origin: 'https://docs.example' } },
-        { name: 'permissions', input: { origins: ['https://docs.example/*'] } },
-      ]);
-  });
+  test.each([
+    { response: 'allowed', isGranted: true, laterCalls: [] },
+    { response: 'denied', isGranted: false, laterCalls: [{ name: 'forgetPendingAccess' }] },
+  ])(
+    'notifies the service worker before it requests access to a cross-origin frame, which is $response',
+    async ({ isGranted, laterCalls }) => {
+      const paneSelection = { pane: 1, panes: [{ index: 1, label: 'Portal' }], blockedOrigin: 'https://docs.example' };
+      const page = await openPopup({ progress: createRunningProgress({ paneSelection }) });
+      await page.getByText('Most of this page is in a frame from docs.example.').waitFor();
+      await page.evaluate((granted) => {
+        const request = async (input: object) => {
+          window.calls.push({ name: 'permissions', input });
+          return granted;
+        };
+        Object.assign(chrome, { permissions: { request } });
+      }, isGranted);
+      await page.getByRole('button', { name: 'Allow docs.example and capture it' }).click();
+      await expect
+        .poll(() => page.evaluate(() => window.calls.slice(1)))
+        .toEqual([
+          { name: 'captureWhenAllowed', input: { tabId: 7, origin: 'https://docs.example' } },
+          { name: 'permissions', input: { origins: ['https://docs.example/*'] } },
+          ...laterCalls,
+        ]);
+    },
+  );
 
   test('links to the finished capture', async () => {
     const page = await openPopup({ progress: createRunningProgress() });
