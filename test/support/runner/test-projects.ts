@@ -59,11 +59,11 @@ export const TEST_PROJECTS: readonly TestProject[] = [
     maxWorkers: 4,
     globalSetup: [EXTENSION, SITE],
   },
-  // Each worker runs a Firefox, which needs the memory of several tabs of Chromium.
+  // A capture waits for the page as often as it computes: two workers left two cores idle for half of the time. Each worker needs 1 GB.
   {
     name: 'firefox',
     folder: 'firefox',
-    maxWorkers: 2,
+    maxWorkers: 4,
     globalSetup: [FIREFOX_EXTENSION, SITE],
   },
 ];
