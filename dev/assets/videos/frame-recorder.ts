@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { FrameContent, RenderFrame } from './frame.ts';
 import { FRAMES_PER_SECOND, type VideoFile } from './video-file.ts';
 
@@ -74,8 +74,7 @@ async function recordScreen(
   screenshotPopup: () => Promise<Buffer | undefined>,
   endPromise: Promise<unknown>,
 ): Promise<readonly ScreenFrame[]> {
-  const session = await page.context().newCDPSession(page);
-  const getLatestPicture = await startScreencast(page, session);
+  const screencast = await startScreencast(page);
   const startMs = performance.now();
   const frames: ScreenFrame[] = [];
   let hasEnded = false;
@@ -85,24 +84,37 @@ async function recordScreen(
   void endPromise.then(stop, stop);
   while (!hasEnded) {
     const fromMs = frames.at(-1)?.toMs ?? 0;
-    const content = { screen: getLatestPicture(), popup: await screenshotPopup() };
+    const content = { screen: screencast.getLatestPicture(), popup: await screenshotPopup() };
     frames.push({ ...content, fromMs, toMs: performance.now() - startMs });
   }
-  await session.detach();
+  await screencast.stop();
   await endPromise;
   return frames;
 }
 
-/**
- * Returns a getter of the last painted picture. Uses a screencast, because screenshots would delay the screenshots of a running
- * capture.
- */
-async function startScreencast(page: Page, session: CDPSession): Promise<() => Buffer> {
+interface Screencast {
+  /** Returns the last painted picture. */
+  readonly getLatestPicture: () => Buffer;
+  readonly stop: () => Promise<void>;
+}
+
+/** Uses the browser's screencast, because screenshots would delay the screenshots of a running capture. */
+async function startScreencast(page: Page): Promise<Screencast> {
+  const session = await page.context().newCDPSession(page);
   let latestPicture = await page.screenshot();
-  session.on('Page.screencastFrame', ({ data, sessionId }) => {
+  let acknowledged: Promise<unknown> = Promise.resolve();
+  const onFrame = ({ data, sessionId }: { readonly data: string; readonly sessionId: number }): void => {
     latestPicture = Buffer.from(data, 'base64');
-    void session.send('Page.screencastFrameAck', { sessionId });
-  });
+    acknowledged = session.send('Page.screencastFrameAck', { sessionId });
+  };
+  session.on('Page.screencastFrame', onFrame);
   await session.send('Page.startScreencast', { format: 'png' });
-  return () => latestPicture;
+  return {
+    getLatestPicture: () => latestPicture,
+    async stop() {
+      session.off('Page.screencastFrame', onFrame);
+      await acknowledged;
+      await session.detach();
+    },
+  };
 }
