@@ -57,6 +57,7 @@ export type FailureReason =
   | 'selectionGone'
   | 'left'
   | 'leftDuringDelay'
+  | 'navigated'
   | 'notAllowed'
   | 'blank'
   | 'tabClosed'

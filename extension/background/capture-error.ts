@@ -23,11 +23,19 @@ export class CaptureFailedError extends Error {
   }
 }
 
+/** Returns the reason to show if an error ended a capture and nothing was captured. */
+export function getFailureReason(error: unknown): FailureReason {
+  if (error instanceof CaptureFailedError) return error.reason;
+  return error instanceof CaptureIncompleteError ? toFailureReason(error.reason) : 'unknown';
+}
+
+const SHARED_REASONS = ['left', 'navigated', 'interrupted'] as const satisfies (IncompleteReason & FailureReason)[];
+
 /** Returns the reason to show if a capture ended early and nothing was captured. */
 export function toFailureReason(incompleteReason: IncompleteReason | undefined): FailureReason {
   if (incompleteReason === 'full') return 'diskFull';
   if (incompleteReason === 'closed') return 'tabClosed';
-  return incompleteReason === 'left' || incompleteReason === 'interrupted' ? incompleteReason : 'unknown';
+  return SHARED_REASONS.find((reason) => reason === incompleteReason) ?? 'unknown';
 }
 
 /** Logs an error that is not a `CaptureIncompleteError` and returns `failed` for it. */

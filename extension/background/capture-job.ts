@@ -3,12 +3,13 @@ import type { CaptureMode } from '../capture-mode.ts';
 import { type RunningCapture, setProgress } from '../progress.ts';
 import { readSettings } from '../settings/settings.ts';
 import type { Captures } from '../storage/captures.ts';
-import { CaptureFailedError } from './capture-error.ts';
+import { CaptureIncompleteError, getFailureReason } from './capture-error.ts';
 import { isPopupOpen, reportFailure, showCapture } from './capture-outcome.ts';
 import { type CaptureOptions, type CaptureProgress, capturePage } from './capture-page.ts';
 import { captureSelection } from './capture-selection.ts';
 import type { CaptureTarget } from './capture-target.ts';
 import { captureVisibleArea } from './capture-visible-area.ts';
+import type { CapturedRows } from './screen-capture.ts';
 import { stampNewCapture } from './stamp-new-capture.ts';
 
 /**
@@ -27,10 +28,11 @@ export class CaptureJob {
   readonly #captures: Promise<Captures>;
   #isBusy = false;
   #isStopped = false;
-  #isDiscarded = false;
+  #discardController = new AbortController();
   #completion: Promise<void> = Promise.resolve();
   #progress: RunningCapture | undefined;
-  #resolveDecision: (continues: boolean) => void = () => undefined;
+  /** Set while the user decides whether to continue. */
+  #resolveDecision: ((continues: boolean) => void) | undefined;
 
   constructor(captures: Promise<Captures>) {
     this.#captures = captures;
@@ -46,7 +48,7 @@ export class CaptureJob {
     while (this.#isBusy) await this.discard();
     this.#isBusy = true;
     this.#isStopped = false;
-    this.#isDiscarded = false;
+    this.#discardController = new AbortController();
     const whenStarted = this.#reportStart(tab);
     this.#completion = whenStarted
       .then((runningCapture) => this.#runAndShow(tab, runningCapture, request))
@@ -62,19 +64,20 @@ export class CaptureJob {
     return this.#isBusy;
   }
 
+  /** Ends a running capture and keeps its rows. If the page keeps growing, that stays the reason why the capture is incomplete. */
   stop(): void {
-    this.#isStopped = true;
-    this.#resolveDecision(false);
+    if (this.#resolveDecision) this.#resolveDecision(false);
+    else this.#isStopped = true;
   }
 
   continueCapture(): void {
-    this.#resolveDecision(true);
+    this.#resolveDecision?.(true);
   }
 
-  /** Ends a running capture and deletes it. */
+  /** Ends a running capture at once and deletes it. */
   async discard(): Promise<void> {
     if (!this.#isBusy) return;
-    this.#isDiscarded = true;
+    this.#discardController.abort(new CaptureIncompleteError('stopped'));
     this.stop();
     await this.#completion;
   }
@@ -101,12 +104,13 @@ export class CaptureJob {
   async #runAndShow(tab: chrome.tabs.Tab, runningCapture: RunningCapture, request: JobRequest): Promise<void> {
     try {
       await this.#run(toCaptureTarget(tab, runningCapture), runningCapture, request);
-      if (this.#isDiscarded) await (await this.#captures).remove(runningCapture.captureId);
+      if (this.#discardController.signal.aborted) await (await this.#captures).remove(runningCapture.captureId);
       else await this.#show(runningCapture);
     } catch (error) {
-      console.error('Capture failed', error);
       // A discarded capture reports no failure, because another capture replaces it.
-      if (!this.#isDiscarded) await reportFailure(error instanceof CaptureFailedError ? error.reason : 'unknown');
+      if (this.#discardController.signal.aborted) return console.info('The discarded capture failed', error);
+      console.error('Capture failed', error);
+      await reportFailure(getFailureReason(error));
     }
   }
 
@@ -117,7 +121,8 @@ export class CaptureJob {
       pane,
       hidesFixedElements: stickyElements === 'hide',
       isStopped: () => this.#isStopped,
-      askToContinue: () => this.#askToContinue(),
+      discardSignal: this.#discardController.signal,
+      askToContinue: (rows) => this.#askToContinue(rows),
       onPaneSelection: (paneSelection) => {
         progressWithPanes = { ...runningCapture, paneSelection };
         this.#reportProgress(progressWithPanes);
@@ -144,13 +149,15 @@ export class CaptureJob {
     await showCapture(runningCapture, !isAskingForAccess);
   }
 
-  async #askToContinue(): Promise<boolean> {
+  async #askToContinue(rows: CapturedRows): Promise<boolean> {
     const decision = new Promise<boolean>((resolve) => {
       this.#resolveDecision = resolve;
       setTimeout(() => resolve(false), DECISION_TIMEOUT_MS);
     });
-    if (this.#progress) this.#reportProgress({ ...this.#progress, decideUntil: Date.now() + DECISION_TIMEOUT_MS });
-    return decision;
+    if (this.#progress) this.#reportProgress({ ...this.#progress, ...rows, decideUntil: Date.now() + DECISION_TIMEOUT_MS });
+    const continues = await decision;
+    this.#resolveDecision = undefined;
+    return continues;
   }
 
   #reportProgress(progress: RunningCapture): void {

@@ -12,20 +12,19 @@ import { CaptureWriter } from './capture-writer.ts';
 import { type ChosenPane, choosePane } from './choose-pane.ts';
 import { withEarlyPageText } from './early-page-text.ts';
 import { readPageText } from './read-text.ts';
-import type { ScreenReader } from './screen-capture.ts';
+import type { CapturedRows, ScreenReader } from './screen-capture.ts';
 import { type PendingScreenshot, startScreenshot, takeScreenshot } from './screenshot.ts';
 import { captureByScrolling, type Step } from './scroll-loop.ts';
 import { yieldSingleStep } from './single-step.ts';
 import { countScreenshotsLeft } from './tiling.ts';
 
-/** Progress of a capture, in device pixels. */
-export interface CaptureProgress {
-  readonly capturedRows: number;
-  readonly totalRows: number;
+export interface CaptureProgress extends CapturedRows {
   readonly screenshotsLeft: number;
 }
 
 export interface CaptureOptions extends Pick<ScreenReader, 'askToContinue' | 'isStopped'> {
+  /** Aborts when nothing of the capture is to be kept. */
+  readonly discardSignal: AbortSignal;
   /** Index in `PageAgent.listPanes()`. If undefined, the most likely pane is captured. */
   readonly pane: number | undefined;
   readonly hidesFixedElements: boolean;
@@ -63,7 +62,8 @@ async function capturePane(writer: CaptureWriter, { agent, ...pane }: ChosenPane
   // Without a quota there is no wait in which the text could be read.
   const earlyTextAgent = browserAdapter.hasScreenshotQuota ? withEarlyPageText(agent) : agent;
   const incompleteReason = await runScrollLoop(writer, { ...pane, agent: earlyTextAgent }, context).catch(toIncompleteReason);
-  const text = incompleteReason === 'enlarged' ? undefined : await readPageText(earlyTextAgent);
+  const hasNoText = incompleteReason === 'enlarged' || context.options.discardSignal.aborted;
+  const text = hasNoText ? undefined : await readPageText(earlyTextAgent);
   return writer.finish(incompleteReason ?? pane.incompleteReason, text);
 }
 
@@ -84,7 +84,7 @@ async function runScrollLoop(
     goTo: (scrollTarget) => waitForPage(agent.goTo(toTarget(scrollTarget)), { target, options }),
     takeScreenshot: (area) => takeCheckedScreenshot(agent, target, { metrics, area }),
     areaScreenshots: metrics.isDocument ? browserAdapter.areaScreenshots : undefined,
-    askToContinue: () => askToContinue(agent, options),
+    askToContinue: (rows) => askToContinue(agent, options, rows),
     isFirstScreenChanged: agent.isFirstScreenChanged,
     listOutdatedScreens: agent.listOutdatedScreens,
     returnTo: (scrollTarget) => waitForPage(agent.returnTo(toTarget(scrollTarget)), { target, options }),
@@ -127,17 +127,24 @@ const isSameSize = (one: Size, other: Size): boolean => one.width === other.widt
 /** Time until the progress shows that the page is loading, and interval at which the tab is then checked. */
 const LONG_WAIT_MS = 1_000;
 
+interface WaitContext {
+  readonly target: CaptureTarget;
+  readonly options: Pick<CaptureOptions, 'onWaitForPage' | 'discardSignal'>;
+}
+
 /**
- * Waits for the page and reports a long wait. Throws the errors of `promise`, and `CaptureIncompleteError` (`left`, `closed`,
- * `interrupted`) if the tab is no longer in front, because browsers throttle hidden tabs.
+ * Waits for the page and reports a long wait. Throws the errors of `promise`, the reason of `discardSignal`, and `CaptureIncompleteError`
+ * (`left`, `closed`, `interrupted`) if the tab is no longer in front, because browsers throttle hidden tabs.
  */
-export async function waitForPage<Result>(
-  promise: Promise<Result>,
-  { target, options }: { readonly target: CaptureTarget; readonly options: Pick<CaptureOptions, 'onWaitForPage'> },
-): Promise<Result> {
+export async function waitForPage<Result>(promise: Promise<Result>, { target, options }: WaitContext): Promise<Result> {
+  const { discardSignal } = options;
+  const ended = new AbortController();
   let isReported = false;
   let timer: ReturnType<typeof setInterval> | undefined;
-  const tabLeft = new Promise<never>((_, reject) => {
+  const interruption = new Promise<never>((_, reject) => {
+    const discard = (): void => reject(discardSignal.reason);
+    if (discardSignal.aborted) discard();
+    discardSignal.addEventListener('abort', discard, { signal: ended.signal });
     timer = setInterval(() => {
       if (!isReported) options.onWaitForPage(true);
       isReported = true;
@@ -145,15 +152,16 @@ export async function waitForPage<Result>(
     }, LONG_WAIT_MS);
   });
   try {
-    return await Promise.race([promise, tabLeft]);
+    return await Promise.race([promise, interruption]);
   } finally {
+    ended.abort();
     clearInterval(timer);
     if (isReported) options.onWaitForPage(false);
   }
 }
 
-async function askToContinue(agent: RemoteAgent, options: CaptureOptions): Promise<boolean> {
-  const continues = await options.askToContinue();
+async function askToContinue(agent: RemoteAgent, options: CaptureOptions, rows: CapturedRows): Promise<boolean> {
+  const continues = await options.askToContinue(rows);
   if (continues) await agent.raiseGrowthLimit();
   return continues;
 }

@@ -11,7 +11,7 @@ import { cropText, readPageText, readWindowText } from './read-text.ts';
 import { takeScreenshot } from './screenshot.ts';
 import { yieldSingleStep } from './single-step.ts';
 
-type SelectionOptions = Pick<CaptureOptions, 'isStopped' | 'onProgress' | 'onWaitForPage'>;
+type SelectionOptions = Pick<CaptureOptions, 'isStopped' | 'discardSignal' | 'onProgress' | 'onWaitForPage'>;
 
 /**
  * Captures the area or element that the user has selected on the page. If all of it is visible, one screenshot shows it as the user sees

@@ -2,7 +2,7 @@ import { browserAdapter } from '#browser';
 import { type CaptureMode, type Delay, isSelectionMode, type SelectionMode } from '../capture-mode.ts';
 import { readProgress, setProgress } from '../progress.ts';
 import { injectFile } from './agent.ts';
-import { CaptureFailedError } from './capture-error.ts';
+import { CaptureFailedError, getFailureReason } from './capture-error.ts';
 import type { CaptureJob } from './capture-job.ts';
 import { reportFailure } from './capture-outcome.ts';
 
@@ -79,7 +79,7 @@ export class CaptureStarter {
       await startSelection(tabId, mode);
     } catch (error) {
       console.info('Could not start the selection', error);
-      await reportFailure(error instanceof CaptureFailedError ? error.reason : 'unknown');
+      await reportFailure(getFailureReason(error));
     }
   }
 

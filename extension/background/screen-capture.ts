@@ -17,6 +17,12 @@ import {
   type Tiling,
 } from './tiling.ts';
 
+/** Rows of a capture in device pixels. `totalRows` is an estimate. */
+export interface CapturedRows {
+  readonly capturedRows: number;
+  readonly totalRows: number;
+}
+
 export interface ScreenReader {
   readonly goTo: (target: ScrollTarget) => Promise<ScrollResult>;
   /** Takes a screenshot of an area of the document in CSS pixels, or of the window. */
@@ -24,7 +30,7 @@ export interface ScreenReader {
   /** Set if screenshots show areas of the document instead of the window. */
   readonly areaScreenshots?: AreaScreenshots | undefined;
   /** Resolves to true if the capture should continue on a page that keeps growing. */
-  readonly askToContinue: () => Promise<boolean>;
+  readonly askToContinue: (rows: CapturedRows) => Promise<boolean>;
   readonly isFirstScreenChanged: () => Promise<boolean>;
   readonly listOutdatedScreens: () => Promise<readonly number[]>;
   readonly returnTo: (target: ScrollTarget) => Promise<ScrollResult | undefined>;
@@ -84,9 +90,10 @@ async function scrollUntilSettled(
     const isLast = reachesEnd(tiling, capturedRows, rows);
     const areaHeight = planAreaHeight(tiling, { capturedRows, totalRows: rows });
     const result = await reader.goTo({ x: 0, y: capturedRows / tiling.density, isFirst: capturedRows === 0, isLast, areaHeight });
-    if (result.isEndless && !(await reader.askToContinue())) throw new CaptureIncompleteError('endless');
-    isFirstScreenChanged ||= result.isFirstScreenChanged;
     rows = countTotalRows(tiling, result.content.height);
+    if (result.isEndless && !(await reader.askToContinue({ capturedRows, totalRows: rows })))
+      throw new CaptureIncompleteError('endless');
+    isFirstScreenChanged ||= result.isFirstScreenChanged;
     // `isLast` decides which fixed elements the page shows, so the page is scrolled again if its new height changes `isLast`.
     const isSettled = isLast === reachesEnd(tiling, capturedRows, rows);
     if (isSettled || attempt === MAX_SCROLL_ATTEMPTS) return { result: { ...result, isFirstScreenChanged }, isLast };

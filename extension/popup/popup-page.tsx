@@ -1,5 +1,5 @@
 import { History, Images, Settings as SettingsIcon } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { getPath } from '#shared/pages.ts';
 import { Button } from '../../web/components/button.tsx';
 import { PlainLogo } from '../../web/components/plain-logo.tsx';
@@ -13,26 +13,14 @@ import { t } from '../text.ts';
 import { ModeChoices } from './mode-choices.tsx';
 import styles from './popup.module.css';
 import { getPopupScreen, type StartCapture } from './popup-screen.ts';
-import type { PopupStore } from './popup-state.ts';
+import type { PopupStore } from './popup-store.ts';
 import { Screen } from './screen.tsx';
 import { ShortcutRow } from './shortcut-row.tsx';
 
-const REDRAW_MS = 500;
-
-/** Returns the time in milliseconds since 1970, at least twice a second. */
-function useNow(): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), REDRAW_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}
-
-export function PopupPage({ state }: { readonly state: PopupStore }) {
-  const screen = getPopupScreen(useSyncExternalStore(state.subscribe, state.read));
+export function PopupPage({ store }: { readonly store: PopupStore }) {
+  const screen = getPopupScreen(useSyncExternalStore(store.subscribe, store.read));
   const settings = useSettings();
-  const startCapture: StartCapture = (choice) => void state.startCapture(choice);
+  const startCapture: StartCapture = (choice) => void store.startCapture(choice);
   return (
     <div className={styles.popup}>
       <header className={styles.header}>
@@ -52,7 +40,7 @@ export function PopupPage({ state }: { readonly state: PopupStore }) {
         </nav>
       </header>
       <main>
-        <Screen screen={screen} now={useNow()} startCapture={startCapture} />
+        <Screen screen={screen} startCapture={startCapture} />
         {screen.kind !== 'askingToContinue' && <ModeChoices startCapture={startCapture} />}
       </main>
       <footer className={styles.footer}>

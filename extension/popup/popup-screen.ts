@@ -34,6 +34,13 @@ export type PopupScreen =
   | { readonly kind: 'failed'; readonly reason: FailureReason; readonly detail?: string }
   | { readonly kind: 'idle' };
 
+/** Returns the state after a change of the progress. A countdown or a selection follows a capture that was discarded. */
+export function applyProgress(state: PopupState, progress: Progress): PopupState {
+  if (progress.state === 'running') return { ...state, progress, shownCapture: progress };
+  const isPending = progress.state === 'countdown' || progress.state === 'selecting';
+  return { ...state, progress, ...(isPending && { shownCapture: undefined }) };
+}
+
 /** Returns the screen to show. Until the service worker replies, `progress` may describe an earlier capture. */
 export function getPopupScreen({ progress, startRequest, startError, tabId, shownCapture }: PopupState): PopupScreen {
   if (progress?.state === 'running') return getRunningScreen(progress, tabId);

@@ -1,6 +1,6 @@
 import '../styles/page.css';
 import { renderPage } from '../components/render-page.tsx';
 import { PopupPage } from './popup-page.tsx';
-import { createPopupState } from './popup-state.ts';
+import { createPopupStore } from './popup-store.ts';
 
-renderPage(<PopupPage state={createPopupState()} />);
+renderPage(<PopupPage store={createPopupStore()} />);

@@ -1,5 +1,5 @@
 import { Check, Scan, Square } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../web/components/button.tsx';
 import { ProgressBar } from '../../web/components/progress-bar.tsx';
 import { useAction } from '../../web/components/use-action.ts';
@@ -13,21 +13,31 @@ import styles from './popup.module.css';
 import type { PopupScreen, StartCapture } from './popup-screen.ts';
 import { describeProgress, formatDecisionTime, formatRows } from './progress-text.ts';
 
+const REDRAW_MS = 500;
+
+/** Returns the time in milliseconds since 1970, updated twice a second. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), REDRAW_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
 interface ScreenProps {
   readonly screen: PopupScreen;
-  /** Milliseconds since 1970. */
-  readonly now: number;
   readonly startCapture: StartCapture;
 }
 
 /** Shows a screen of the popup. `starting` and `running` share a component, which keeps the focus on its buttons. */
-export function Screen({ screen, now, startCapture }: ScreenProps) {
+export function Screen({ screen, startCapture }: ScreenProps) {
   switch (screen.kind) {
     case 'starting':
     case 'running':
-      return <ProgressScreen screen={screen} now={now} startCapture={startCapture} />;
+      return <ProgressScreen screen={screen} startCapture={startCapture} />;
     case 'countdown':
-      return <CountdownScreen startsAt={screen.startsAt} now={now} />;
+      return <CountdownScreen key={screen.startsAt} startsAt={screen.startsAt} />;
     case 'selecting':
       return (
         <StatusScreen title={t('popupSelecting')} text={t('popupSelectingDetails')}>
@@ -35,7 +45,7 @@ export function Screen({ screen, now, startCapture }: ScreenProps) {
         </StatusScreen>
       );
     case 'askingToContinue':
-      return <ContinueScreen screen={screen} now={now} />;
+      return <ContinueScreen screen={screen} />;
     case 'done':
       return <DoneScreen screen={screen} startCapture={startCapture} />;
     case 'failed':
@@ -55,8 +65,8 @@ interface ProgressScreenProps extends ScreenProps {
   readonly screen: ScreenOf<'starting' | 'running'>;
 }
 
-function ProgressScreen({ screen, now, startCapture }: ProgressScreenProps) {
-  const { share, title, details } = describeProgress(screen, now);
+function ProgressScreen({ screen, startCapture }: ProgressScreenProps) {
+  const { share, title, details } = describeProgress(screen, useNow());
   const isHere = screen.kind === 'running' && !screen.isElsewhere;
   return (
     <section className={styles.screen} data-with="drawing">
@@ -76,10 +86,10 @@ function ProgressScreen({ screen, now, startCapture }: ProgressScreenProps) {
 }
 
 /** Not a live region, because a screen reader would interrupt the user every second. */
-const CountdownScreen = ({ startsAt, now }: { readonly startsAt: number; readonly now: number }) => (
+const CountdownScreen = ({ startsAt }: { readonly startsAt: number }) => (
   <section className={styles.screen}>
     <div className={styles.text}>
-      <h2>{t('popupCountdown', Math.max(Math.ceil((startsAt - now) / 1_000), 0))}</h2>
+      <h2>{t('popupCountdown', Math.max(Math.ceil((startsAt - useNow()) / 1_000), 0))}</h2>
       <p>{t('popupCountdownDetails')}</p>
     </div>
     <RequestButton request="stopCapture">{t('popupCancel')}</RequestButton>
@@ -107,13 +117,7 @@ function RequestButton({ request, variant = 'quiet', isDisabled = false, childre
 }
 
 /** Asks whether to continue on a page that keeps growing. Without a choice the capture ends and keeps its rows. */
-function ContinueScreen({
-  screen: { capture, decideUntil },
-  now,
-}: {
-  readonly screen: ScreenOf<'askingToContinue'>;
-  readonly now: number;
-}) {
+function ContinueScreen({ screen: { capture, decideUntil } }: { readonly screen: ScreenOf<'askingToContinue'> }) {
   // An alert is read when it appears. Its text must therefore not change with the time.
   return (
     <section className={styles.screen}>
@@ -128,7 +132,7 @@ function ContinueScreen({
         </RequestButton>
         <RequestButton request="stopCapture">{t('popupEnd')}</RequestButton>
       </div>
-      <p>{formatDecisionTime(decideUntil, now)}</p>
+      <p>{formatDecisionTime(decideUntil, useNow())}</p>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { growingPage } from '../support/captures/growing-page.ts';
+import { FAST, growingPage } from '../support/captures/growing-page.ts';
 import { BAR_STYLE, buildPage, stripeColorAt, stripesOf } from '../support/captures/page-html.ts';
 import { allRowsRight, checkNumberedRows, checkRows, numberColor, numberedPage } from '../support/extension/numbered-page.ts';
 import { waitForStoredProgress } from '../support/extension/popup-driver.ts';
@@ -44,6 +44,7 @@ describe('a capture in Firefox', () => {
       '/changing-frames': numberedPage(HEIGHT, CHANGING_FRAMES),
       '/other-document': '<p>Another document</p>',
       '/endless': growingPage(2_100, 1_000_000),
+      '/endless-at-once': growingPage(2_100, 1_000_000, FAST),
     }),
   );
   afterEach(() => fixture().browser.closeTabs());
@@ -77,14 +78,17 @@ describe('a capture in Firefox', () => {
     expect(checkNumberedRows(pixels)).toEqual(allRowsRight(HEIGHT));
   });
 
-  test('keeps the rows of an endless page when the user stops it', async () => {
+  test.each([
+    ['a page that grows late', '/endless'],
+    ['a page that grows at once', '/endless-at-once'],
+  ])('keeps the rows of %s when the user stops it', async (_, path) => {
     const { browser, openPage } = fixture();
-    const page = await openPage('/endless');
+    const page = await openPage(path);
     const { capture, pixels } = await captureInFirefox(browser, async () => {
       await browser.clickToolbarButton(page);
       await waitForStoredProgress(
         browser.extensionPage,
-        (progress) => progress.state === 'running' && progress.decideUntil !== undefined,
+        (progress) => progress.state === 'running' && progress.decideUntil !== undefined && progress.capturedRows > 0,
       );
       await clickInPopup(browser, 'Stop');
     });

@@ -2,10 +2,25 @@ import { waitForStoredProgress } from '../extension/popup-driver.ts';
 import type { CaptureDriver } from './case-page.ts';
 import { buildPage } from './page-html.ts';
 
-const CHUNK_PX = 1_400;
+interface Growth {
+  readonly chunkPx: number;
+  /** Distance to the end at which the page grows. */
+  readonly marginPx: number;
+  /** 0 for a page that grows at once. */
+  readonly delayMs: number;
+}
+
+const SLOW: Growth = { chunkPx: 1_400, marginPx: 300, delayMs: 50 };
+
+/** Grows so much that a capture is still at the first screen when it asks whether to continue. */
+export const FAST: Growth = { chunkPx: 2_200, marginPx: 600, delayMs: 0 };
 
 /** Returns a page that grows when it is scrolled close to its end. */
-export const growingPage = (initialHeightPx: number, maxHeightPx: number): string =>
+export const growingPage = (
+  initialHeightPx: number,
+  maxHeightPx: number,
+  { chunkPx, marginPx, delayMs }: Growth = SLOW,
+): string =>
   buildPage({
     body: '<main></main>',
     script: `const main = document.querySelector('main');
@@ -19,7 +34,9 @@ export const growingPage = (initialHeightPx: number, maxHeightPx: number): strin
       }
       grow(${initialHeightPx});
       addEventListener('scroll', () => {
-        if (scrollY + innerHeight > main.clientHeight - 300) setTimeout(() => grow(${CHUNK_PX}), 50);
+        if (scrollY + innerHeight <= main.clientHeight - ${marginPx}) return;
+        if (${delayMs} > 0) setTimeout(() => grow(${chunkPx}), ${delayMs});
+        else grow(${chunkPx});
       });`,
   });
 

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { getPopupScreen, type PopupState } from '../../../../extension/popup/popup-screen.ts';
+import { describe, expect, test } from 'vitest';
+import { applyProgress, getPopupScreen, type PopupState } from '../../../../extension/popup/popup-screen.ts';
 import type { Progress } from '../../../../extension/progress.ts';
 
 const createState = (changes: Partial<PopupState>): PopupState => ({
@@ -57,4 +57,19 @@ test.each<[string, Partial<PopupState>, object]>([
   ['there is no capture', {}, { kind: 'idle' }],
 ])('getPopupScreen returns the matching screen when %s', (_, changes, screen) => {
   expect(getPopupScreen(createState(changes))).toEqual(screen);
+});
+
+describe('applyProgress', () => {
+  const getKind = (...changes: readonly Progress[]) => getPopupScreen(changes.reduce(applyProgress, createState({}))).kind;
+
+  test('shows a capture as done after its end', () => {
+    expect(getKind(running, { state: 'idle' })).toBe('done');
+  });
+
+  test.each<Progress>([
+    { state: 'countdown', tabId: 7, mode: 'page', startsAt: 1 },
+    { state: 'selecting', tabId: 7, mode: 'area' },
+  ])('shows no capture as done that was discarded, when the user cancels $state', (progress) => {
+    expect(getKind(running, progress, { state: 'idle' })).toBe('idle');
+  });
 });

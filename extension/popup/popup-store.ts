@@ -1,14 +1,14 @@
 import { createStore, type Store } from '../../web/hooks/store.ts';
 import { sendRequest } from '../messages.ts';
 import { type FailedCapture, onProgress, readProgress, setProgress } from '../progress.ts';
-import type { CaptureChoice, PopupState } from './popup-screen.ts';
+import { applyProgress, type CaptureChoice, type PopupState } from './popup-screen.ts';
 
 export interface PopupStore extends Pick<Store<PopupState>, 'read' | 'subscribe'> {
   readonly startCapture: (choice?: CaptureChoice) => Promise<void>;
 }
 
 /** Starts a capture at once, unless there is an earlier failure or a countdown to show. Follows the progress until the popup closes. */
-export function createPopupState(): PopupStore {
+export function createPopupStore(): PopupStore {
   const store = createStore<PopupState>({
     progress: undefined,
     startRequest: 'pending',
@@ -39,7 +39,7 @@ export function createPopupState(): PopupStore {
     if (failed) change({ startRequest: 'done', progress: failed });
     else if (await isCountingDown()) change({ startRequest: 'done' });
     else void startCapture();
-    onProgress((now) => change({ progress: now, ...(now.state === 'running' && { shownCapture: now }) }), abortController.signal);
+    onProgress((progress) => store.update((state) => applyProgress(state, progress)), abortController.signal);
   });
   return { read: store.read, subscribe: store.subscribe, startCapture };
 }

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { CaptureFailedError, CaptureIncompleteError, getFailureReason } from '../../../../extension/background/capture-error.ts';
+
+test.each([
+  [new CaptureFailedError('selectionGone'), 'selectionGone'],
+  [new CaptureIncompleteError('navigated'), 'navigated'],
+  [new CaptureIncompleteError('left'), 'left'],
+  [new CaptureIncompleteError('closed'), 'tabClosed'],
+  [new CaptureIncompleteError('full'), 'diskFull'],
+  [new CaptureIncompleteError('stuck'), 'unknown'],
+  [new Error('No capture.'), 'unknown'],
+])('getFailureReason of %o is %s', (error, reason) => {
+  expect(getFailureReason(error)).toBe(reason);
+});
