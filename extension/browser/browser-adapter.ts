@@ -32,6 +32,8 @@ export interface BrowserAdapter {
   readonly screenshotIntervalMs: number;
   /** Undefined if a screenshot can only show the window. */
   readonly areaScreenshots: AreaScreenshots | undefined;
+  /** True if a page of the extension that has the focus can copy images without a click. */
+  readonly copiesWithoutClick: boolean;
   /** Maximum pixels that are read from a canvas at once. */
   readonly maxPixelsPerRead: number;
   /** Denies content scripts access to `storage.local`. Does nothing in a browser that cannot deny it. */

@@ -12,6 +12,7 @@ export const browserAdapter: BrowserAdapter = {
   hasScreenshotQuota: true,
   screenshotIntervalMs: SCREENSHOT_INTERVAL_MS,
   areaScreenshots: undefined,
+  copiesWithoutClick: true,
   // Limits the memory of each `getImageData` call.
   maxPixelsPerRead: 2 ** 16,
   denyStorageToContentScripts: () => chrome.storage.local.setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' }),

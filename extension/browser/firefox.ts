@@ -26,6 +26,7 @@ const UPLOAD_PERMISSIONS: FirefoxPermissions = { data_collection: FIREFOX_DATA }
 
 export const browserAdapter: BrowserAdapter = {
   ...firefoxScreenshots,
+  copiesWithoutClick: false,
   // Firefox has no `setAccessLevel`.
   denyStorageToContentScripts: async () => undefined,
   getMatchPattern,

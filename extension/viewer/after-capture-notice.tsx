@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { browserAdapter } from '#browser';
 import type { Size } from '#shared/imaging/geometry.ts';
 import { useLatestRef } from '../../web/hooks/use-latest-ref.ts';
 import { type AfterCaptureAction, takeAfterCaptureAction } from '../after-capture.ts';
@@ -82,6 +83,7 @@ async function runAction(action: AfterCaptureAction, props: AfterCaptureNoticePr
 /** Returns a sentence about an obstacle that a click removes. */
 function findObstacle(action: AfterCaptureAction, { isIncomplete }: AfterCaptureNoticeProps): string | undefined {
   if (isIncomplete) return t(action === 'copy' ? 'viewerIncompleteNotCopied' : 'viewerIncompleteNotDownloaded');
+  if (action === 'copy' && !browserAdapter.copiesWithoutClick) return t('viewerReadyToCopy');
   // Browsers let only the focused page write to the clipboard.
   return action === 'copy' && !document.hasFocus() ? t('viewerNotCopied') : undefined;
 }

@@ -101,7 +101,7 @@ describe('the page of a capture in Firefox', () => {
 });
 
 describe('the settings in Firefox', () => {
-  const fixture = forAllTests(() => openFirefoxFixture({}));
+  const fixture = forAllTests(() => openFirefoxFixture({ '/': buildPage({ body: stripesOf(2_000) }) }));
 
   test('are stored and shown again', async () => {
     const { browser } = fixture();
@@ -121,5 +121,15 @@ describe('the settings in Firefox', () => {
       [...document.querySelectorAll('select')].map((each) => each.selectedOptions[0]?.text),
     );
     expect(shown).toContain('Leave out');
+  });
+
+  test('offer to copy a new capture, because Firefox requires a click', async () => {
+    const { browser, openPage } = fixture();
+    await browser.extensionPage.evaluate(() => chrome.storage.sync.set({ afterCapture: 'copy' }));
+    const page = await openPage('/');
+    const { resultTab } = await captureInFirefox(browser, () => browser.pressShortcut(page, 'Alt+Shift+W'));
+    await resultTab.waitForText('Firefox copies an image only after a click.');
+    await resultTab.clickControl('Copy image');
+    await resultTab.waitForText('Copied.');
   });
 });

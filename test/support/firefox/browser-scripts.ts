@@ -16,12 +16,23 @@ declare const WebExtensionPolicy: {
 };
 declare const ChromeUtils: {
   requestProcInfo(): Promise<ProcessInfo>;
-  importESModule(url: string): {
+  importESModule(url: 'resource://gre/modules/ExtensionPermissions.sys.mjs'): {
     readonly ExtensionPermissions: Readonly<
       Record<'add' | 'remove', (id: string, permissions: Permissions, extension: object) => Promise<void>>
     >;
   };
+  importESModule(url: 'resource://gre/modules/Downloads.sys.mjs'): {
+    readonly Downloads: { readonly ALL: number; getList(type: number): Promise<DownloadList> };
+  };
 };
+interface Download {
+  readonly succeeded: boolean;
+  readonly target: { readonly path: string };
+}
+interface DownloadList {
+  getAll(): Promise<readonly Download[]>;
+  remove(download: Download): Promise<void>;
+}
 declare const Ci: { readonly nsIAppStartup: { readonly eForceQuit: number } };
 declare const IOUtils: { exists(path: string): Promise<boolean> };
 interface Permissions {
@@ -114,6 +125,16 @@ export async function readExtensionMemory(): Promise<number> {
   const extension = children.find(({ type }) => type === 'extension');
   if (!extension) throw new Error(`Firefox runs no process for extensions, only ${children.map(({ type }) => type).join(', ')}.`);
   return extension.memory;
+}
+
+/** Returns the path of a complete download, and removes it from Firefox's list. Returns null if there is none. */
+export async function takeDownload(): Promise<string | null> {
+  const { Downloads } = ChromeUtils.importESModule('resource://gre/modules/Downloads.sys.mjs');
+  const list = await Downloads.getList(Downloads.ALL);
+  const download = (await list.getAll()).find(({ succeeded }) => succeeded);
+  if (!download) return null;
+  await list.remove(download);
+  return download.target.path;
 }
 
 /** Moves the extension's button from the menu of extensions to the toolbar, and clicks it. */

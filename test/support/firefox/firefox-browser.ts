@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { SITE } from '#shared/site.ts';
 import { FIREFOX_DATA } from '../../../extension/browser/firefox-data.ts';
@@ -11,6 +11,7 @@ import {
   readExtensionHost,
   readExtensionMemory,
   setUploadConsent,
+  takeDownload,
   takeExtensionErrors,
   watchExtensionErrors,
 } from './browser-scripts.ts';
@@ -155,18 +156,16 @@ export class FirefoxBrowser {
 
   /** Returns the file that an action downloads, and deletes it. */
   async download(act: () => Promise<void>): Promise<DownloadedFile> {
-    const folder = path.join(this.#launched.folder, 'downloads');
     await act();
-    // Firefox writes to a file that ends with .part, next to an empty file with the final name.
-    const [name = ''] = await waitUntil({
-      description: 'one file is downloaded',
-      read: async () => readdirSync(folder),
-      isReached: (names) => names.length === 1 && names.every((each) => !each.endsWith('.part')),
+    const file = await waitUntil({
+      description: 'a file is downloaded',
+      read: () => this.runInBrowser(takeDownload, undefined),
+      isReached: (downloaded) => downloaded !== null,
     });
-    const file = path.join(folder, name);
+    if (file === null) throw new Error('No file is downloaded.');
     const bytes = readFileSync(file);
     rmSync(file);
-    return { name, bytes };
+    return { name: path.basename(file), bytes };
   }
 
   setUploadConsent(isGiven: boolean): Promise<void> {
