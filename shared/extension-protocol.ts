@@ -141,23 +141,26 @@ export const RETRY_UPLOAD = 'retry-upload';
 
 export const retryUploadSchema = z.object({ id: z.string() });
 
-/** Name of the error of `readCapture` if the user has not allowed the extension to send captures. Firefox asks for this consent. */
+/**
+ * Name of the error of the methods that return captures, or facts about them, if the user has not allowed the extension to send
+ * captures. Firefox asks for this consent.
+ */
 export const CONSENT_ERROR = 'ConsentError';
 
 /** Methods of the extension that the site calls. Every method rejects input that does not match its schema. */
 export interface ExtensionMethods {
   login(login: ExtensionLogin): Promise<void>;
   logout(): Promise<void>;
-  /** Returns the newest capture first. */
+  /** Returns the newest capture first. Throws `CONSENT_ERROR`. */
   listCaptures(): Promise<ListedCapture[]>;
-  /** Returns undefined if the capture is deleted or not finished. */
+  /** Returns undefined if the capture is deleted or not finished. Throws `CONSENT_ERROR`. */
   findCapture(id: string): Promise<ListedCapture | undefined>;
   /**
    * Returns at most `CHUNK_BYTES` of the PNG from the offset, or no bytes past its end. Throws if the capture is deleted, and
-   * `CONSENT_ERROR` if the user has not allowed it to be sent.
+   * `CONSENT_ERROR`.
    */
   readCapture(id: string, offset: number): Promise<ArrayBuffer>;
-  /** Returns a WebP file, or undefined if the capture is deleted or empty, or if its edits cannot be read. */
+  /** Returns a WebP file, or undefined if the capture is deleted or empty, or if its edits cannot be read. Throws `CONSENT_ERROR`. */
   captureThumbnail(id: string): Promise<ArrayBuffer | undefined>;
   /**
    * Reports an upload, so that the extension can show it. Earlier versions of the extension reject the call, because they do not

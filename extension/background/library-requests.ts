@@ -16,10 +16,12 @@ export function createLibraryRequests(captures: Promise<Captures>): Pick<Request
   const pngFiles = createPngFileCache(captures);
   return {
     async listCaptures() {
+      await requireUploadConsent();
       const store = await captures;
       return Promise.all((await store.list()).filter(isDone).map((capture) => toListedCapture(store, capture)));
     },
     async findCapture({ id }) {
+      await requireUploadConsent();
       const capture = await (await captures).find(id);
       if (!capture || !isDone(capture)) return null;
       const { size, png } = await pngFiles.getCurrent(id);
@@ -35,6 +37,7 @@ export function createLibraryRequests(captures: Promise<Captures>): Pick<Request
       return toBase64(new Uint8Array(await slice.arrayBuffer()));
     },
     async captureThumbnail({ id }) {
+      await requireUploadConsent();
       const file = await renderThumbnailFile(await captures, id);
       return file ? toBase64(new Uint8Array(await file.arrayBuffer())) : null;
     },

@@ -62,6 +62,15 @@ describe('library', () => {
     expect(browserErrors).toEqual([]);
   });
 
+  test('offers to connect the extension where none is found', async () => {
+    const { page, browserErrors } = await openNewLibrary();
+    await button(page, 'Upload').click();
+    expect(await page.getByRole('menuitem', { name: 'Add from extension' }).getAttribute('aria-disabled')).toBe('true');
+    await page.getByRole('menuitem', { name: 'Connect the extension' }).click();
+    await page.waitForURL(siteUrl('/connect'));
+    expect(browserErrors).toEqual([]);
+  });
+
   test('accepts a pasted image', async () => {
     const { page } = await openNewLibrary();
     const data = (await solidImage(200, 300).png().toBuffer()).toString('base64');

@@ -181,6 +181,17 @@ describe('the extension in Firefox', () => {
     await page.waitForText(user.email);
     const { capture, resultTab } = await captureInFirefox(browser, () => browser.pressShortcut(page, 'Alt+Shift+U'));
     await browser.setUploadConsent(false);
+    const library = await openPage('/images');
+    await library.clickControl('Upload');
+    await waitUntil({
+      description: 'the menu shows only enabled items',
+      read: () => library.evaluate(() => [...document.querySelectorAll('[role="menuitem"]')].map((item) => item.ariaDisabled)),
+      isReached: (items) => items.length > 0 && !items.includes('true'),
+    });
+    await library.clickControl('Add from extension');
+    await library.waitForText('allow website content and browsing activity');
+    expect(await library.evaluate(() => document.body.innerText)).not.toContain(capture.title);
+    await resultTab.activate();
     await resultTab.clickControl('Save to library');
     await browser.respondToPrompt('deny');
     await resultTab.waitForText('This capture stays on this computer.');

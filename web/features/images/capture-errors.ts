@@ -7,7 +7,7 @@ const EXTENSION_MESSAGES: Readonly<Record<ExtensionErrorCode, string>> = {
   silent: 'The extension stopped responding. Reload this page and try again.',
   'not-understood': 'The extension is out of date. Update it, then reload this page.',
   refused: 'The extension could not do that. Try again.',
-  'no-consent': `Firefox does not allow the extension to send captures yet. Allow it in about:addons under ${SITE.name}, Permissions and data. Then try again.`,
+  'no-consent': `Firefox does not allow the extension to send captures yet. In about:addons, open ${SITE.name}, Permissions and data, and allow website content and browsing activity. Then try again.`,
   gone: 'The extension no longer has this capture.',
   'cut-off': 'The capture is incomplete. Try again.',
 };

@@ -1,6 +1,8 @@
 import { ArrowDownUp, Upload } from 'lucide-react';
 import type { RefObject } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { isSortMode, SORT_MODES, type SortMode } from '#shared/image-order.ts';
+import { getPath } from '#shared/pages.ts';
 import { Button, IconButton } from '../../components/button.tsx';
 import { Menu, MenuChoice, MenuItem } from '../../components/menu.tsx';
 import { SearchField } from '../../components/search-field.tsx';
@@ -77,6 +79,7 @@ interface UploadMenuProps {
 }
 
 function UploadMenu({ onUpload, onAddCaptures }: UploadMenuProps) {
+  const navigate = useNavigate();
   return (
     <Menu
       trigger={
@@ -90,6 +93,7 @@ function UploadMenu({ onUpload, onAddCaptures }: UploadMenuProps) {
       <MenuItem onSelect={() => onAddCaptures?.()} disabled={!onAddCaptures}>
         Add from extension
       </MenuItem>
+      {!onAddCaptures && <MenuItem onSelect={() => void navigate(getPath('connect'))}>Connect the extension</MenuItem>}
     </Menu>
   );
 }

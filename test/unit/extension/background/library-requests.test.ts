@@ -28,7 +28,10 @@ function startWorker(): void {
 
 const readCapture = () => sendRequest('readCapture', { id: 'one', offset: 0 });
 
-beforeEach(startWorker);
+beforeEach(() => {
+  find.mockClear();
+  startWorker();
+});
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -48,4 +51,14 @@ describe('readCapture', () => {
   test('needs no consent in Chrome', async () => {
     await expect(readCapture()).rejects.toThrow('This capture was deleted.');
   });
+});
+
+test.each([
+  ['listCaptures', () => sendRequest('listCaptures')],
+  ['findCapture', () => sendRequest('findCapture', { id: 'one' })],
+  ['captureThumbnail', () => sendRequest('captureThumbnail', { id: 'one' })],
+] as const)('%s throws without the consent of the user, because titles and pictures may leave the computer', async (_, send) => {
+  vi.spyOn(browserAdapter, 'hasUploadConsent').mockResolvedValue(false);
+  await expect(send()).rejects.toMatchObject({ name: CONSENT_ERROR });
+  expect(find).not.toHaveBeenCalled();
 });

@@ -89,7 +89,7 @@ test('CaptureRow shows how much of a capture was read', () => {
 test.each([
   ['no-matching-addresses', 'We couldn’t find the extension. Install or enable it, then search again.'],
   ['gone', 'The extension no longer has this capture.'],
-  ['no-consent', 'Allow it in about:addons under GoFullPage, Permissions and data. Then try again.'],
+  ['no-consent', 'In about:addons, open GoFullPage, Permissions and data, and allow website content and browsing activity.'],
 ] as const)('CaptureRow shows why a capture failed and offers a retry (%s)', (code, expectedText) => {
   const html = renderCaptureRow({ phase: 'failed', failure: new ExtensionError(code) });
   expect(visibleText(html)).toContain(expectedText);
