@@ -1,6 +1,6 @@
 import { intersect, isEmpty, measureArea } from './area.ts';
-import { drawsBackground } from './content-elements.ts';
 import { isFixed, selfAndAncestors } from './dom-snapshot.ts';
+import { hasPseudoBackground, isPainted } from './fixed-backgrounds.ts';
 import { getViewport, getViewportPosition } from './frame-chain.ts';
 import { type InlineStyles, overrideStyle } from './inline-styles.ts';
 import { isAlive } from './is-alive.ts';
@@ -33,11 +33,12 @@ export interface FixedElements {
 export function createFixedElements(pane: Pane, styles: InlineStyles, { hide, show }: ElementHider): FixedElements {
   const partsByElement = new Map<Element, readonly FixedPart[]>();
   const lateElements = createLateFixedElements(pane, styles);
-  const backgrounds = new Set<Element>();
+  /** Elements that stay on every screen, and their parts that do not. */
+  const backgrounds = new Map<Element, ReadonlySet<Element>>();
   let firstScreenElements: readonly Element[] = [];
   return {
     hasBackground: () =>
-      [...backgrounds].some((element) => isAlive(element) && isFixed(element) && isPainted(element)) ||
+      [...backgrounds].some(([element, parts]) => isAlive(element) && isFixed(element) && isPainted(element, parts)) ||
       pane.documents.some(hasPseudoBackground),
     listFirstScreenElements: () => firstScreenElements.filter(isAlive),
     recordPositions: lateElements.recordPositions,
@@ -49,7 +50,8 @@ export function createFixedElements(pane: Pane, styles: InlineStyles, { hide, sh
         .filter((element) => !lateElements.isRecorded(element))
         .map((element) => [element, splitFixedElement(element)] as const);
       for (const [element, parts] of split) {
-        if (parts.length === 0) backgrounds.add(element);
+        const partElements = new Set(parts.map((part) => part.element));
+        if (!partElements.has(element)) backgrounds.set(element, partElements);
         // The element was hidden or empty before.
         else backgrounds.delete(element);
       }
@@ -98,39 +100,6 @@ function overlapsPane(pane: Pane, element: Element): boolean {
   const { x, y, width, height } = element.getBoundingClientRect();
   const viewport = getViewportPosition(element.ownerDocument);
   return !isEmpty(intersect(pane.getArea(), { x: x + viewport.x, y: y + viewport.y, width, height }));
-}
-
-/** Minimum share of the height of the window that a background covers. */
-const MIN_BACKGROUND_SHARE = 0.75;
-
-/**
- * Returns true if `::before` or `::after` of the root, the body or one of its children, or the `::backdrop` of an open dialog or
- * popover draws a background over the window.
- */
-function hasPseudoBackground(document: Document): boolean {
-  const { documentElement, defaultView } = document;
-  // An SVG document has no body.
-  const body: Element | null = document.body;
-  const parts = body ? [documentElement, body, ...body.children] : [documentElement];
-  const minHeight = (defaultView?.innerHeight ?? 0) * MIN_BACKGROUND_SHARE;
-  const dialogs = [...document.querySelectorAll(':modal, :popover-open')];
-  if (dialogs.some((dialog) => drawsBackground(getComputedStyle(dialog, '::backdrop')))) return true;
-  return parts.some((element) =>
-    ['::before', '::after'].some((pseudoElement) => {
-      const style = getComputedStyle(element, pseudoElement);
-      const isFixedPart = style.content !== 'none' && style.position === 'fixed';
-      return isFixedPart && Number.parseFloat(style.height) >= minHeight && drawsBackground(style);
-    }),
-  );
-}
-
-const PICTURES = 'img, picture, canvas, svg, video';
-
-/** Returns true if an element draws a background or pictures. Many pages have an empty layer for messages over the window. */
-function isPainted(element: Element): boolean {
-  if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || !getVisibleBox(element)) return false;
-  const boxes = [getComputedStyle(element), getComputedStyle(element, '::before'), getComputedStyle(element, '::after')];
-  return boxes.some(drawsBackground) || element.matches(PICTURES) || element.querySelector(PICTURES) !== null;
 }
 
 /** Minimum share of the window that a page container covers. */

@@ -17,6 +17,12 @@ new MutationObserver(() => {
   if (header.getAttribute('style') !== originalStyle) header.setAttribute('style', originalStyle);
 }).observe(header, { attributes: true });`;
 
+const SIDEBARS = {
+  'with a background': 'inset: 0 auto 0 600px; width: 200px; background: #9cf',
+  'with a border': 'inset: 0 auto 0 600px; width: 200px; border-left: 3px solid #9cf',
+  'that scrolls by itself': 'top: 0; right: 0; height: 100vh; width: 240px; overflow: auto; background: #eef',
+};
+
 export const FIXED_ELEMENT_CASES: readonly CaptureCase[] = [
   {
     name: 'shows a fixed header in a closed shadow root once, at the top',
@@ -77,10 +83,27 @@ export const FIXED_ELEMENT_CASES: readonly CaptureCase[] = [
     }),
     reference: pageInWindow({ height: 2_200 }),
   })),
-  ...['html', 'body', 'main'].map((element) => ({
+  ...Object.entries(SIDEBARS).map(([name, style]) => ({
+    name: `extends the sidebar ${name} to the end of the page, and shows its links once`,
+    html: buildPage({
+      body: `<nav><ul><li>One</li><li>Two</li></ul></nav><main>${stripesOf(2_600)}</main>`,
+      style: `nav { position: fixed; ${style} } main { width: 500px }`,
+    }),
+    reference: pageInWindow({ height: 2_600 }),
+  })),
+  {
+    name: 'extends a fixed background that a child of a fixed element draws to the end of the page',
+    html: buildPage({
+      body: `<div class="behind"><div></div></div><main>${stripesOf(2_600)}</main>`,
+      style: `.behind { position: fixed; inset: 0; z-index: -10 } .behind div { position: absolute; inset: 0; background: #9cf }
+        main { width: 500px }`,
+    }),
+    reference: pageInWindow({ height: 2_600 }),
+  },
+  ...['html', 'body', 'main', 'section'].map((element) => ({
     name: `extends a fixed background that the pseudo-element ${element}::before draws to the end of the page`,
     html: buildPage({
-      body: `<main>${stripesOf(2_600)}</main>`,
+      body: `<main><section>${stripesOf(2_600)}</section></main>`,
       style: `${element}::before { content: ''; position: fixed; inset: 0; z-index: -1; background: #9cf } main { width: 500px }`,
     }),
     reference: pageInWindow({ height: 2_600 }),
