@@ -3,7 +3,7 @@ import { nextFrame, sleep } from './next-frame.ts';
 import type { ScrollTarget } from './page-agent.ts';
 import { getContentEdges } from './pane.ts';
 import { countRowsBeforeLastScreen, getTotalShift } from './scroll-to-content.ts';
-import { hasUnfinishedContent, replaceDeadSnapshot, waitUntilStable } from './wait-until-stable.ts';
+import { hasUnfinishedContent, isMoving, replaceDeadSnapshot, waitUntilStable } from './wait-until-stable.ts';
 
 /** Maximum wait for hidden content to begin to appear, because pages handle scroll events with a delay. */
 const REVEAL_START_MS = 150;
@@ -113,7 +113,7 @@ export async function visitArea(session: CaptureSession, target: AreaTarget): Pr
     session.abortController.signal.throwIfAborted();
     await session.lateReaction.wait({ ...scroll, isTrial: scroll.hasMoved }, session.abortController.signal);
     if (scroll.hasMoved) await waitForReaction(session, scroll.scrolledAt, changeCount);
-    if (hasUnfinishedContent(session)) await waitUntilStable(session, target);
+    if (hasUnfinishedContent(session) || (await isMoving(session))) await waitUntilStable(session, target);
     session.observer.withoutRecording(session.pinnedElements.unpinChanged);
     session.pinnedElements.pin(session.observer.getRestyledElements());
     revealedElements.record(row, row + height);

@@ -3,7 +3,7 @@ import type { CaptureSession } from './capture-session.ts';
 import { takeDomSnapshot } from './dom-snapshot.ts';
 import { getViewportPosition } from './frame-chain.ts';
 import { isAlive } from './is-alive.ts';
-import { sleep } from './next-frame.ts';
+import { nextFrame, sleep } from './next-frame.ts';
 import type { ScrollTarget } from './page-agent.ts';
 import { prepareElements } from './prepare-elements.ts';
 import { getTotalShift } from './scroll-to-content.ts';
@@ -38,12 +38,24 @@ export async function waitUntilStable(session: CaptureSession, target: ScrollTar
     const quietSince = Math.max(session.areaVisitedAt ?? startedAt, session.observer.getLastChangeTime());
     const isStable = now - quietSince >= STABLE_MS;
     const isLoaded = isStable && loading.length === 0;
-    if (isLoaded && !mustWaitForContent(session, waitedMs)) return decodeImages(session);
+    if (isLoaded && !mustWaitForContent(session, waitedMs) && !(await isMoving(session))) return decodeImages(session);
     if (!isLoaded && waitedMs >= (loading.length > 0 ? LOADING_TIMEOUT_MS : TIMEOUT_MS))
       return ignoreUnstableNodes(session, loading, now);
     await sleep(POLL_MS);
     session.abortController.signal.throwIfAborted();
   }
+}
+
+/** A page that has not changed in this time is assumed not to change in every frame, even on a busy machine. */
+const MAX_FRAME_MS = 250;
+
+/** Returns true while a page changes in every frame, because scripts that move content into place do. */
+export async function isMoving({ observer, abortController }: CaptureSession): Promise<boolean> {
+  const lastChangeAt = observer.getLastChangeTime();
+  if (performance.now() - lastChangeAt > MAX_FRAME_MS) return false;
+  await nextFrame();
+  abortController.signal.throwIfAborted();
+  return observer.getLastChangeTime() > lastChangeAt;
 }
 
 /**

@@ -64,6 +64,55 @@ const createEffectCase = ([effect, hidden]: (typeof EFFECTS)[number]): CaptureCa
   scriptedChanges: scriptedClasses,
 });
 
+interface Tween {
+  readonly name: string;
+  readonly hidden: string;
+  readonly durationMs: number;
+  readonly staggerMs: number;
+  readonly hasFade: boolean;
+}
+
+const TWEENS: readonly Tween[] = [
+  { name: 'lines into a box that hides them', hidden: '', durationMs: 900, staggerMs: 0, hasFade: false },
+  { name: 'cards that fade in', hidden: 'opacity: 0', durationMs: 800, staggerMs: 0, hasFade: true },
+  { name: 'cards that fade in one after another', hidden: 'opacity: 0', durationMs: 1_200, staggerMs: 200, hasFade: true },
+];
+
+const finishTweens = () => {
+  window.isRevealStopped = true;
+  for (const part of document.querySelectorAll('b')) Object.assign(part.style, { transform: 'translateY(0)', opacity: '1' });
+};
+
+/** Moves the parts of a section for some time when the section is first visible, frame by frame, as animation libraries do. */
+const createTweenCase = ({ name, hidden, durationMs, staggerMs, hasFade }: Tween): CaptureCase => ({
+  name: `shows ${name}, moved by a script`,
+  html: buildPage({
+    body: '<section><b>One</b><b>Two</b><b>Three</b></section>'.repeat(12),
+    style: `section { height: 340px; margin: 30px 40px; overflow: hidden; border: 4px solid #123 }
+      b { display: block; height: 100px; margin: 10px; background: #9cf; transform: translateY(100px); ${hidden} }`,
+    script: `const observer = new IntersectionObserver((entries) => {
+      for (const { target } of entries.filter(({ isIntersecting }) => isIntersecting)) {
+        observer.unobserve(target);
+        [...target.children].forEach((part, index) => {
+          const startedAt = performance.now() + index * ${staggerMs};
+          const draw = () => {
+            if (window.isRevealStopped) return;
+            const progress = Math.min(1, Math.max(0, (performance.now() - startedAt) / ${durationMs}));
+            const left = (1 - progress) ** 3;
+            part.style.transform = 'translateY(' + (100 * left).toFixed(2) + 'px)';
+            if (${hasFade}) part.style.opacity = 1 - left;
+            if (progress < 1) requestAnimationFrame(draw);
+          };
+          draw();
+        });
+      }
+    }, { threshold: 0.2 });
+    for (const section of document.querySelectorAll('section')) observer.observe(section);`,
+  }),
+  reference: revealed(finishTweens),
+  scriptedChanges: / style="[^"]*"/g,
+});
+
 const disableAos = () => {
   for (const element of document.querySelectorAll('section')) element.removeAttribute('data-aos');
 };
@@ -81,6 +130,7 @@ const createAosCase = (effect: string): CaptureCase => ({
 });
 
 export const REVEAL_EFFECT_CASES: readonly CaptureCase[] = [
+  ...TWEENS.map(createTweenCase),
   ...EFFECTS.map(createEffectCase),
   {
     name: 'shows sections that are revealed when more than half of them is visible',
