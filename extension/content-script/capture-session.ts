@@ -1,4 +1,5 @@
 import type { PageText } from '#shared/imaging/page-text.ts';
+import { type BackgroundImages, createBackgroundImages } from './background-images.ts';
 import { type CaptureStyleSheets, createCaptureStyleSheets } from './capture-style-sheets.ts';
 import { type ChangeObserver, createChangeObserver } from './change-observer.ts';
 import { type DomSnapshot, selfAndAncestors } from './dom-snapshot.ts';
@@ -33,6 +34,7 @@ export interface CaptureSession {
   readonly styles: InlineStyles;
   readonly styleSheets: CaptureStyleSheets;
   readonly observer: ChangeObserver;
+  readonly backgroundImages: BackgroundImages;
   readonly animations: Animations;
   readonly mediaPlayback: MediaPlayback;
   readonly fixedElements: FixedElements;
@@ -83,6 +85,7 @@ export function createCaptureSession(pane: Pane, requests: RequestTracker): Capt
     pane,
     rootElement: pane.scroller.ownerDocument.documentElement,
     growthLimit: createGrowthLimit(pane.getContentSize().height, pane.getArea().height),
+    backgroundImages: createBackgroundImages(tools.observer),
     animations: createAnimations(tools.undoLog),
     mediaPlayback: createMediaPlayback(tools.undoLog),
     fixedElements: createFixedElements(pane, tools.styles, tools.elementHider),

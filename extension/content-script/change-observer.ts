@@ -11,6 +11,8 @@ export interface ChangeObserver {
   getChangeCount(): number;
   /** Returns the elements whose `style` attribute has changed. */
   getRestyledElements(): ReadonlySet<Element>;
+  /** Returns the elements that were added or whose attributes have changed since the last call. */
+  takeChangedElements(): ReadonlySet<Element>;
   /** Excludes the nodes that changed since `time` from `getLastChangeTime`, because they may change forever. */
   ignoreNodesChangedSince(time: number): void;
   withoutRecording(change: () => void): void;
@@ -23,13 +25,15 @@ export function createChangeObserver(): ChangeObserver {
   const observedRoots = new Set<Root>();
   const restyledElements = new Set<Element>();
   const ignoredNodes = new WeakSet<Node>();
+  let changedElements = new Set<Element>();
   let changedAtByNode = new Map<Node, number>();
   let changeCount = 0;
   let lastChangeAt = 0;
   const record = (records: readonly MutationRecord[]): void => {
     const now = performance.now();
-    for (const { target, attributeName } of records) {
+    for (const { target, attributeName, addedNodes } of records) {
       changeCount++;
+      for (const node of attributeName === null ? addedNodes : [target]) if (isElement(node)) changedElements.add(node);
       if (attributeName === 'style') restyledElements.add(target as Element);
       if (ignoredNodes.has(target)) continue;
       changedAtByNode.set(target, now);
@@ -52,6 +56,12 @@ export function createChangeObserver(): ChangeObserver {
       return changeCount;
     },
     getRestyledElements: () => restyledElements,
+    takeChangedElements() {
+      recordPending();
+      const taken = changedElements;
+      changedElements = new Set();
+      return taken;
+    },
     ignoreNodesChangedSince(time) {
       for (const [node, changedAt] of changedAtByNode) if (changedAt >= time) ignoredNodes.add(node);
       changedAtByNode = new Map();
@@ -64,3 +74,5 @@ export function createChangeObserver(): ChangeObserver {
     stop: () => observer.disconnect(),
   };
 }
+
+const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE;

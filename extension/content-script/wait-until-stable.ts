@@ -80,6 +80,7 @@ const findLoadingNodes = (session: CaptureSession): readonly Node[] => {
   return [
     ...snapshot.roots.filter((root) => !timedOutNodes.has(root) && 'fonts' in root && root.fonts.status === 'loading'),
     ...snapshot.elements.filter((element) => isLoadingImage(session, element) && !timedOutNodes.has(element)),
+    ...session.backgroundImages.listLoading().filter((element) => isShown(session, element) && !timedOutNodes.has(element)),
   ];
 };
 
@@ -155,7 +156,9 @@ export function showFixedElements(session: CaptureSession, target: ScrollTarget)
 const isImage = (element: Element): element is HTMLImageElement => element.localName === 'img' && 'decode' in element;
 
 const isLoadingImage = (session: CaptureSession, element: Element): boolean =>
-  isImage(element) && !element.complete && element.checkVisibility() && isCaptured(session, element);
+  isImage(element) && !element.complete && isShown(session, element);
+
+const isShown = (session: CaptureSession, element: Element): boolean => element.checkVisibility() && isCaptured(session, element);
 
 /** Returns true if an element is in the pane, or in the area below the upper edge of the pane that the next screenshot shows. */
 function isCaptured({ pane, areaHeight = 0 }: CaptureSession, element: Element): boolean {

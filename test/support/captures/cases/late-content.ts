@@ -59,6 +59,38 @@ const createLateCase = (name: string, content: LateContent): CaptureCase => ({
   scriptedChanges: /<section[\s\S]*?<\/section>/g,
 });
 
+const getPictureUrl = (item: number | string): string => `/picture/40x40/200-30-${item}.png?after=300`;
+
+/** Statements that show a picture of `section` without an `img` element. */
+const PICTURES = {
+  'background images': `section.style.backgroundImage = 'url(' + url + ')';`,
+  'background images of a class': "section.className = 'shown';",
+  'images in SVG': `section.innerHTML = '<svg width="200" height="100"><image width="200" height="100" href="' + url + '"/></svg>';`,
+};
+
+const PICTURE_RULES = Array.from(
+  { length: ITEM_COUNT },
+  (_, item) => `section.shown[data-item="${item}"] { background-image: url(${getPictureUrl(item)}) }`,
+).join(' ');
+
+const createPictureCase = ([name, show]: readonly [string, string]): CaptureCase => ({
+  name: `waits for ${name} that load when they come into view`,
+  html: buildPage({
+    body: items(),
+    style: `${STYLE} ${PICTURE_RULES}`,
+    script: loadInView({
+      show: `const url = '${getPictureUrl('')}'.replace('.png', section.dataset.item + '.png'); ${show}
+        const image = new Image();
+        window.pendingChanges = (window.pendingChanges ?? 0) + 1;
+        image.onload = () => { window.pendingChanges -= 1; };
+        image.src = url;`,
+      load: 'if (!isIntersecting) continue; observer.unobserve(section); show(section);',
+    }),
+  }),
+  reference: allShown,
+  scriptedChanges: /<section[\s\S]*?<\/section>/g,
+});
+
 const readHookState = (page: CasePage): Promise<unknown> =>
   page.evaluate(() => {
     const describe = (owner: object, name: string) => {
@@ -95,6 +127,35 @@ export const LATE_CONTENT_CASES: readonly CaptureCase[] = [
     show: SHOW_IMAGE,
     load: 'if (isIntersecting) setTimeout(() => show(section), 900);',
   }),
+  ...Object.entries(PICTURES).map(createPictureCase),
+  {
+    name: 'waits for posters of videos that load when they come into view',
+    html: buildPage({
+      body: '<section><video width="240" height="160"></video></section>'.repeat(ITEM_COUNT),
+      style: STYLE,
+      script: `const videos = [...document.querySelectorAll('video')];
+        const show = (video) => { video.poster = '/picture/24x16/200-30-' + videos.indexOf(video) + '.png?after=300'; };
+        const observer = new IntersectionObserver((entries) => {
+          for (const { target } of entries.filter(({ isIntersecting }) => isIntersecting)) {
+            observer.unobserve(target);
+            show(target);
+          }
+        });
+        for (const video of videos) observer.observe(video);
+        window.showAll = () => {
+          observer.disconnect();
+          window.pendingChanges = videos.length;
+          for (const video of videos) {
+            show(video);
+            const image = new Image();
+            image.onload = () => { window.pendingChanges -= 1; };
+            image.src = video.poster;
+          }
+        };`,
+    }),
+    reference: allShown,
+    scriptedChanges: / poster="[^"]*"/g,
+  },
   createLateCase('waits while skeletons are visible', {
     attributes: 'class="skeleton-box"',
     load: 'clearTimeout(section.timer); if (isIntersecting) section.timer = setTimeout(() => show(section), 900);',
