@@ -21,6 +21,8 @@ interface HistoryRowProps {
 
 export function HistoryRow({ captures, entry, progress, onDelete }: HistoryRowProps) {
   const { capture, size } = entry;
+  // The size of a cropped file is known only when the file is created.
+  const isCropped = size.width !== capture.width || size.height !== capture.height;
   const name = capture.title || capture.url;
   const badge = getBadge(entry, getCaptureState(capture, progress));
   return (
@@ -38,7 +40,7 @@ export function HistoryRow({ captures, entry, progress, onDelete }: HistoryRowPr
         </p>
       )}
       <p className={styles.size}>{formatDimensions(size)}</p>
-      <p className={styles.bytes}>{capture.bytes > 0 ? formatBytes(capture.bytes) : ''}</p>
+      <p className={styles.bytes}>{capture.bytes > 0 && !isCropped ? formatBytes(capture.bytes) : ''}</p>
       <time className={styles.date} dateTime={new Date(capture.takenAt).toISOString()}>
         {formatDateTime(capture.takenAt)}
       </time>

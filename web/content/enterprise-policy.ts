@@ -80,6 +80,6 @@ export const POLICY_PLACES = [
   },
   {
     name: 'Firefox',
-    text: `Add the keys to \`policies.json\`, or to the policies of Firefox in Windows or macOS. Nest them in the objects \`policies\`, \`3rdparty\`, \`Extensions\` and \`${FIREFOX_ID}\`.`,
+    text: `Put \`policies.json\` into the folder \`distribution\` beside \`firefox.exe\`, into \`Firefox.app/Contents/Resources/distribution\` or into \`/etc/firefox/policies\`: \`{ "policies": { "3rdparty": { "Extensions": { "${FIREFOX_ID}": { "noLibrary": true } } } } }\`.`,
   },
 ] as const;
