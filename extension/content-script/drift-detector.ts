@@ -1,5 +1,5 @@
 import { getChildren, selfAndAncestors } from './dom-snapshot.ts';
-import { type ContentEdges, getContentEdges, getPaneEdges, type Pane } from './pane.ts';
+import { type ContentEdges, getContentEdges, getPaneEdges, getWindowOffset, type Pane } from './pane.ts';
 
 /**
  * Columns of the pane that vote on the drift. The columns are equally wide, so a sidebar with many elements cannot outvote the
@@ -62,7 +62,11 @@ export function createDriftDetector(pane: Pane): DriftDetector {
       }));
     },
     measureDrift(seam) {
-      const votes = (columns ?? []).flatMap((column) => castVote(pane, seam, column) ?? []);
+      const update = createMarkUpdater(pane, seam);
+      const votes = (columns ?? []).flatMap(({ above, below }) => {
+        const column = { above: above.map(update), below: below.map(update) };
+        return castVote(pane, seam, column) ?? [];
+      });
       const nearestFirst = votes.toSorted((one, other) => other.mark.top - one.mark.top);
       return findMostFrequent(nearestFirst.map(({ drift }) => roundToDevicePx(drift)));
     },
@@ -84,6 +88,57 @@ function createCachedMarkFactory(pane: Pane): (box: ElementBox) => Mark {
   };
 }
 
+/** Positions that differ by less are equal, because the browser rounds them. */
+const POSITION_TOLERANCE_PX = 0.5;
+
+/**
+ * Returns a function that points a mark to the new element if the page has removed the mark's element and created it again. Virtual
+ * lists do this with rows that leave the window and return.
+ */
+function createMarkUpdater(pane: Pane, seam: number): (mark: Mark) => Mark {
+  let boxes: readonly ElementBox[] | undefined;
+  const updatedMarks = new Map<Mark, Mark>();
+  const update = (mark: Mark): Mark => {
+    boxes ??= findElementsNear(pane, seam);
+    const element = findRecreated(pane, mark, boxes);
+    return element ? { ...mark, element } : mark;
+  };
+  return (mark) => {
+    if (mark.element.isConnected) return mark;
+    const updated = updatedMarks.get(mark) ?? update(mark);
+    updatedMarks.set(mark, updated);
+    return updated;
+  };
+}
+
+/** Lists the elements that start no further from a seam than the marks. */
+function findElementsNear(pane: Pane, seam: number): readonly ElementBox[] {
+  const distance = 2 * pane.getArea().height;
+  const seamInWindow = seam - getWindowOffset(pane);
+  return findElementsStartingIn(pane.scroller, { from: seamInWindow - distance, to: seamInWindow + distance });
+}
+
+/**
+ * Returns the element that is equal to a removed one and is in its place, or has moved with one of its ancestors. An equal element
+ * elsewhere may be another row with the same text.
+ */
+function findRecreated(pane: Pane, mark: Mark, boxes: readonly ElementBox[]): Element | undefined {
+  const connected = mark.ancestors.filter(({ element }) => element.isConnected);
+  const moves = [0, ...connected.map(({ element, top }) => getContentEdges(pane, element).top - top)];
+  const offset = getWindowOffset(pane);
+  const equal = boxes.filter(({ element }) => isEqual(element, mark));
+  return moves
+    .map((move) => equal.find(({ top }) => Math.abs(top + offset - mark.top - move) < POSITION_TOLERANCE_PX))
+    .find((box) => box !== undefined)?.element;
+}
+
+/** Compares the text last, because the text of a large element takes long to read. */
+function isEqual(element: Element, mark: Mark): boolean {
+  const { height } = element.getBoundingClientRect();
+  const isSameSize = Math.abs(height - (mark.bottom - mark.top)) < POSITION_TOLERANCE_PX;
+  return isSameSize && element.localName === mark.element.localName && getTextStart(element) === mark.text;
+}
+
 interface Vote {
   readonly mark: Mark;
   readonly drift: number;
@@ -94,13 +149,17 @@ interface Vote {
  * one that the seam cuts, has left the normal flow, the content below it has moved up, so the marks below the seam come first.
  */
 function castVote(pane: Pane, seam: number, { above, below }: Column<Mark>): Vote | undefined {
-  const isComparable = (mark: Mark) => isUnchanged(mark) && describePlacement(pane, mark.element) === mark.placement;
+  const isComparable = (mark: Mark) =>
+    isUnchanged(mark) && describePlacement(pane, mark.element) === mark.placement && !isResizedSpacer(pane, seam, mark);
   const goneMark = above.find((mark, index) => (index === 0 || mark.bottom > seam) && hasLeftFlow(pane, mark));
   const markBelow = goneMark && below.find(isComparable);
   if (markBelow) {
-    // An element that has become fixed is drawn in its place (`late-fixed-elements.ts`), so none of its rows are gone.
-    const continuation = isRendered(goneMark.element) ? seam : Math.max(seam, Math.min(goneMark.bottom, markBelow.top));
-    return { mark: markBelow, drift: getContentEdges(pane, markBelow.element).top - markBelow.top + continuation - seam };
+    const drift = getContentEdges(pane, markBelow.element).top - markBelow.top;
+    // An element that has become fixed is drawn in its place (`late-fixed-elements.ts`), and one that was removed without a change
+    // below it had no place of its own or was replaced, so none of its rows are gone.
+    const hasRowsGone = !isRendered(goneMark.element) && drift < 0;
+    const continuation = hasRowsGone ? Math.max(seam, Math.min(goneMark.bottom, markBelow.top)) : seam;
+    return { mark: markBelow, drift: drift + continuation - seam };
   }
   const mark = above.find(isComparable);
   return mark && { mark, drift: findSeamBelow(pane, mark, Math.min(seam, goneMark?.top ?? seam)) - seam };
@@ -114,7 +173,7 @@ function findSeamBelow(pane: Pane, mark: Mark, seam: number): number {
   const now = getContentEdges(pane, mark.element);
   const row = seam <= mark.bottom ? Math.min(now.top + seam - mark.top, now.bottom) : now.bottom + seam - mark.bottom;
   const shrunkBottoms = mark.ancestors
-    .filter(({ bottom }) => bottom > seam)
+    .filter(({ element, bottom }) => element.isConnected && bottom > seam)
     .map(({ element, ...before }) => ({ before, after: getContentEdges(pane, element) }))
     .filter(({ before, after }) => after.bottom - after.top < before.bottom - before.top)
     .map(({ after }) => after.bottom);
@@ -131,6 +190,16 @@ const isRendered = (element: Element): boolean => {
 
 /** A virtual list may reuse an element for other text, and its position then does not show drift. */
 const isUnchanged = ({ element, text }: Mark): boolean => isRendered(element) && getTextStart(element) === text;
+
+/**
+ * Returns true if an empty element that ends below the seam has moved and changed its height. A virtual list may have replaced a part of
+ * it by rows, so that its upper edge does not show drift.
+ */
+function isResizedSpacer(pane: Pane, seam: number, { element, top, bottom, text }: Mark): boolean {
+  if (text || element.children.length > 0 || bottom <= seam) return false;
+  const now = getContentEdges(pane, element);
+  return now.top !== top && now.bottom - now.top !== bottom - top;
+}
 
 const FIXED = 'fixed';
 

@@ -75,9 +75,12 @@ export interface ContentEdges {
   readonly bottom: number;
 }
 
+/** Returns the distance from rows of the window to rows of the content. */
+export const getWindowOffset = (pane: Pane): number => pane.getPosition().y - getPaneEdges(pane).y;
+
 export function getContentEdges(pane: Pane, element: Element): ContentEdges {
   const { top, bottom } = element.getBoundingClientRect();
-  const offset = pane.getPosition().y - getPaneEdges(pane).y;
+  const offset = getWindowOffset(pane);
   return { top: top + offset, bottom: bottom + offset };
 }
 

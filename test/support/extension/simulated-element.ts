@@ -25,7 +25,7 @@ export class SimulatedElement {
   readonly children: SimulatedElement[] = [];
   readonly namespaceURI = null;
   readonly assignedSlot = null;
-  readonly isConnected = true;
+  readonly localName = 'div';
   readonly #text: string;
   readonly #document: SimulatedDocument;
   parentElement: SimulatedElement | null = null;
@@ -44,6 +44,15 @@ export class SimulatedElement {
     for (const child of children) child.parentElement = this;
     this.children.push(...children);
     return this;
+  }
+
+  replaceChildren(...children: readonly SimulatedElement[]): void {
+    for (const child of this.children.splice(0)) child.parentElement = null;
+    this.append(...children);
+  }
+
+  get isConnected(): boolean {
+    return this === this.#document.documentElement || (this.parentElement?.isConnected ?? false);
   }
 
   get ownerDocument(): SimulatedDocument {

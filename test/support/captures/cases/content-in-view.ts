@@ -1,48 +1,8 @@
-import { type CaptureCase, pageInWindow, wholePage } from '../capture-case.ts';
+import { type CaptureCase, wholePage } from '../capture-case.ts';
 import type { CasePage } from '../case-page.ts';
 import { buildPage } from '../page-html.ts';
 
-const ROW_PX = 60;
-const ROW_COUNT = 150;
 const BLOCK_PX = 300;
-
-const LIST_STYLE = `ul { position: relative; height: ${ROW_COUNT * ROW_PX}px; margin: 0; padding: 0 }
-  li { position: absolute; left: 0; right: 0; top: 0; height: ${ROW_PX}px; list-style: none }`;
-
-/** Virtual list: an element that leaves the window shows another row. */
-const RECYCLED_LIST = `const list = document.querySelector('ul');
-  const update = () => {
-    const count = Math.ceil(innerHeight / ${ROW_PX}) + 6;
-    while (list.children.length < count) list.append(document.createElement('li'));
-    const first = Math.max(0, Math.floor(scrollY / ${ROW_PX}) - 3);
-    for (let row = first; row < first + count; row++) {
-      const item = list.children[row % list.children.length];
-      item.textContent = row < ${ROW_COUNT} ? 'Row ' + row : '';
-      item.style.transform = 'translateY(' + (row < ${ROW_COUNT} ? row * ${ROW_PX} : -100) + 'px)';
-      item.style.background = 'hsl(' + ((row * 47) % 360) + ' 60% 70%)';
-    }
-  };
-  addEventListener('scroll', () => setTimeout(update, 16));
-  addEventListener('resize', update);
-  update();`;
-
-/** Virtual list that draws its rows again when scrolling has ended for a time. */
-const DEBOUNCED_LIST = `const list = document.querySelector('ul');
-  const draw = () => {
-    const first = Math.max(0, Math.floor(scrollY / ${ROW_PX}) - 2);
-    const last = Math.min(${ROW_COUNT}, Math.ceil((scrollY + innerHeight) / ${ROW_PX}) + 2);
-    list.replaceChildren(...Array.from({ length: last - first }, (_, index) => {
-      const item = document.createElement('li');
-      item.textContent = 'Row ' + (first + index);
-      item.style.cssText = 'top: ' + (first + index) * ${ROW_PX} + 'px; background: hsl(' + (((first + index) * 47) % 360) + ' 60% 70%)';
-      return item;
-    }));
-  };
-  let timeout;
-  const drawLater = () => { clearTimeout(timeout); timeout = setTimeout(draw, 100); };
-  addEventListener('scroll', drawLater);
-  addEventListener('resize', draw);
-  draw();`;
 
 const blocks = (content: (index: number) => string): string =>
   Array.from({ length: 30 }, (_, index) => `<section>Block ${index}${content(index)}</section>`).join('');
@@ -196,22 +156,6 @@ const referenceAfterLoading = async (page: CasePage, actual: Parameters<typeof w
 
 /** Pages that show or keep some of their content only while it is in the window. */
 export const CONTENT_IN_VIEW_CASES: readonly CaptureCase[] = [
-  {
-    name: 'captures a virtual list that reuses its elements',
-    html: buildPage({
-      body: '<ul></ul>',
-      style: LIST_STYLE,
-      script: RECYCLED_LIST,
-    }),
-    reference: pageInWindow({ height: ROW_COUNT * ROW_PX }),
-    scriptedChanges: /<li[\s\S]*<\/li>/g,
-  },
-  {
-    name: 'captures a virtual list that draws its rows some time after the last scroll',
-    html: buildPage({ body: '<ul></ul>', style: LIST_STYLE, script: DEBOUNCED_LIST }),
-    reference: pageInWindow({ height: ROW_COUNT * ROW_PX }),
-    scriptedChanges: /<li[\s\S]*<\/li>/g,
-  },
   {
     name: 'captures images that the page replaces outside of the window',
     html: buildPage({
