@@ -1,5 +1,6 @@
 import type { PageText } from '#shared/imaging/page-text.ts';
 import { type BackgroundImages, createBackgroundImages } from './background-images.ts';
+import { blockUserScrolling } from './block-user-scrolling.ts';
 import { type CaptureStyleSheets, createCaptureStyleSheets } from './capture-style-sheets.ts';
 import { type ChangeObserver, createChangeObserver } from './change-observer.ts';
 import { type DomSnapshot, selfAndAncestors } from './dom-snapshot.ts';
@@ -158,6 +159,7 @@ function createUndoableTools(pane: Pane, requests: RequestTracker): UndoableTool
     lateReaction: createLateReaction(pane.scroller.ownerDocument, observer),
   };
   undoLog.add(recordScrollPositions(pane));
+  undoLog.add(blockUserScrolling(pane));
   undoLog.add(tools.styleSheets.remove);
   undoLog.add(styles.unsetAll);
   undoLog.add(tools.elementHider.showAll);

@@ -47,7 +47,7 @@ export async function waitUntilStable(session: CaptureSession, target: ScrollTar
 }
 
 /** A page that has not changed in this time is assumed not to change in every frame, even on a busy machine. */
-const MAX_FRAME_MS = 250;
+const MAX_FRAME_MS = 500;
 
 /** Returns true while a page changes in every frame, because scripts that move content into place do. */
 export async function isMoving({ observer, abortController }: CaptureSession): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { buildPage } from '../support/captures/page-html.ts';
 import { openFixtureSite } from '../support/extension/fixture-site.ts';
 import { allRowsRight, checkNumberedRows, numberedPage } from '../support/extension/numbered-page.ts';
@@ -21,15 +21,20 @@ beforeAll(async () => {
   site = await openFixtureSite({ '/': buildPage({ body }) });
   browser = await openFirefox();
 });
+afterEach(() => browser.closeTabs());
 afterAll(() => Promise.all([browser?.close(), site?.close(), frameSite?.close()]));
 
 const allowFrame = (): string => `Allow ${new URL(frameOrigin).host} and capture it`;
 
-test('forgets a frame when the user denies access, and captures all of it when they allow access', async () => {
+async function captureVisiblePart(): Promise<void> {
   const page = await browser.newTab();
   await page.goto(site.origin);
   const visible = await captureInFirefox(browser, () => browser.clickToolbarButton(page));
   expect(visible.capture.incompleteReason).toBe('foreignFrame');
+}
+
+test('forgets the frame when the user denies access in the popup', async () => {
+  await captureVisiblePart();
   await pressInPopup(browser, allowFrame());
   await browser.respondToPrompt('deny');
   await waitUntil({
@@ -37,6 +42,10 @@ test('forgets a frame when the user denies access, and captures all of it when t
     read: () => browser.extensionPage.evaluate(() => chrome.storage.session.get('pendingAccess')),
     isReached: (stored) => Object.keys(stored).length === 0,
   });
+});
+
+test('captures the whole frame when the user allows access in the popup', async () => {
+  await captureVisiblePart();
   const whole = await captureInFirefox(browser, async () => {
     await pressInPopup(browser, allowFrame());
     await browser.respondToPrompt('allow');

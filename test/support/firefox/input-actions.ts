@@ -6,6 +6,10 @@ const KEYS: Readonly<Record<string, string>> = {
   Shift: '\uE008',
   Escape: '\uE00C',
   Enter: '\uE007',
+  Space: ' ',
+  PageDown: '\uE00F',
+  End: '\uE010',
+  ArrowDown: '\uE015',
 };
 
 /** Parameters of `WebDriver:PerformActions` for a combination of keys such as `Alt+Shift+U`. */

@@ -16,6 +16,9 @@ interface BaseWindow {
 }
 
 declare const gBrowser: { readonly selectedBrowser: TabBrowser };
+declare const windowUtils: {
+  sendWheelEvent(x: number, y: number, ...deltasModeAndOptions: readonly number[]): void;
+};
 declare const docShell: {
   readonly treeOwner: { QueryInterface(id: unknown): { getInterface(id: unknown): BaseWindow } };
 };
@@ -63,4 +66,22 @@ export async function drawDocument({
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
   bitmap.close();
   return canvas.toDataURL();
+}
+
+/** Turns the wheel over the page of the active tab by a number of CSS pixels, as the user does. */
+export function turnWheel(deltaY: number): void {
+  const { left, top, width, height } = gBrowser.selectedBrowser.getBoundingClientRect();
+  const lineOrPageDelta = Math.sign(deltaY);
+  windowUtils.sendWheelEvent(
+    left + width / 2,
+    top + height / 2,
+    0,
+    deltaY,
+    0,
+    WheelEvent.DOM_DELTA_PIXEL,
+    0,
+    0,
+    lineOrPageDelta,
+    0,
+  );
 }

@@ -99,7 +99,7 @@ const createTweenCase = ({ name, hidden, durationMs, staggerMs, hasFade }: Tween
             if (window.isRevealStopped) return;
             const progress = Math.min(1, Math.max(0, (performance.now() - startedAt) / ${durationMs}));
             const left = (1 - progress) ** 3;
-            part.style.transform = 'translateY(' + (100 * left).toFixed(2) + 'px)';
+            part.style.transform = 'translateY(' + Math.round(100 * left) + 'px)';
             if (${hasFade}) part.style.opacity = 1 - left;
             if (progress < 1) requestAnimationFrame(draw);
           };

@@ -1,0 +1,41 @@
+import type { Pane } from './pane.ts';
+
+const SCROLLING_KEYS: ReadonlySet<string> = new Set([
+  ' ',
+  'PageUp',
+  'PageDown',
+  'Home',
+  'End',
+  'ArrowUp',
+  'ArrowDown',
+  'ArrowLeft',
+  'ArrowRight',
+]);
+
+const EDITABLE = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
+const PRESSED_WITH_SPACE = 'button, summary, [role="button"]';
+
+/**
+ * Prevents the user from scrolling a page by wheel, touch or keys, because a capture scrolls it. Listeners of the page still receive
+ * the events. Returns a function that ends this.
+ */
+export function blockUserScrolling(pane: Pane): () => void {
+  const abortController = new AbortController();
+  const options = { capture: true, passive: false, signal: abortController.signal } as const;
+  for (const target of new Set([window, ...pane.documents.map(({ defaultView }) => defaultView ?? window)])) {
+    target.addEventListener('wheel', prevent, options);
+    target.addEventListener('touchmove', prevent, options);
+    target.addEventListener('keydown', preventScrollingKey, options);
+  }
+  return () => abortController.abort();
+}
+
+const prevent = (event: Event): void => event.preventDefault();
+
+function preventScrollingKey(event: KeyboardEvent): void {
+  const { key, target, ctrlKey, altKey, metaKey } = event;
+  // The target of an event in a frame belongs to another window, so `instanceof` does not recognize it.
+  const focused = target && 'closest' in target ? (target as Element) : undefined;
+  if (!SCROLLING_KEYS.has(key) || ctrlKey || altKey || metaKey || focused?.closest(EDITABLE)) return;
+  if (key !== ' ' || !focused?.closest(PRESSED_WITH_SPACE)) event.preventDefault();
+}
