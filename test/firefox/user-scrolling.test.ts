@@ -3,6 +3,7 @@ import type { Progress } from '../../extension/progress.ts';
 import { framingPage } from '../support/extension/framing-page.ts';
 import { allRowsRight, checkNumberedRows, numberedPage } from '../support/extension/numbered-page.ts';
 import { waitForStoredProgress } from '../support/extension/popup-driver.ts';
+import { waitForPaint } from '../support/extension/wait-for-paint.ts';
 import { captureInFirefox } from '../support/firefox/capture-in-firefox.ts';
 import { openFirefoxFixture } from '../support/firefox/firefox-fixture.ts';
 import type { FirefoxTab } from '../support/firefox/firefox-tab.ts';
@@ -45,7 +46,12 @@ describe('a capture in Firefox during which the page is scrolled', () => {
     return captureInFirefox(browser, async () => {
       await start(page);
       await waitForStoredProgress(browser.extensionPage, ({ state }) => state === 'running');
-      while ((await readProgress())?.state === 'running') await scroll(page);
+      while ((await readProgress())?.state === 'running') {
+        await scroll(page);
+        // Events without a pause never move the page between two of its frames.
+        await waitForPaint(page);
+      }
+      expect(await readProgress()).not.toMatchObject({ state: 'failed' });
     });
   }
 

@@ -7,6 +7,7 @@ import { framingPage } from '../../support/extension/framing-page.ts';
 import { allRowsRight, checkNumberedRows, numberedPage } from '../../support/extension/numbered-page.ts';
 import { decodePng } from '../../support/extension/pixels.ts';
 import { waitForProgress } from '../../support/extension/popup-driver.ts';
+import { waitForPaint } from '../../support/extension/wait-for-paint.ts';
 import { forAllTests } from '../../support/for-each-test.ts';
 
 const HEIGHT = 5_000;
@@ -39,7 +40,12 @@ describe('a capture during which the page is scrolled', () => {
 
   async function scrollUntilCaptured(page: Page, scroll: (page: Page) => Promise<void>): Promise<void> {
     await waitForProgress(fixture().browser, ({ state }) => state === 'running');
-    while ((await readProgress())?.state === 'running') await scroll(page);
+    while ((await readProgress())?.state === 'running') {
+      await scroll(page);
+      // Events without a pause never move the page between two of its frames.
+      await waitForPaint(page);
+    }
+    expect(await readProgress()).not.toMatchObject({ state: 'failed' });
   }
 
   test.each(GESTURES)('is complete when the user $name until it ends', async ({ path, scroll }) => {
