@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { env } from '../../functions/env.ts';
 import { SCHEDULE_MINUTES } from '../../infra/event-functions.ts';
@@ -9,6 +10,7 @@ import type { DemoAccount } from './dashboard/stack-facts.ts';
 import type { DataFiles } from './data-folder.ts';
 import type { SiteSource } from './edge/site-source.ts';
 import { ensureTable } from './emulators/dynamodb/ensure-table.ts';
+import { readIndexDelayMs } from './emulators/dynamodb/late-indexes.ts';
 import { startDynamodb } from './emulators/dynamodb/start-dynamodb.ts';
 import { type ProxyData, startProxy } from './emulators/dynamodb/start-proxy.ts';
 import { createFaultSwitch } from './emulators/fault-switch.ts';
@@ -81,6 +83,7 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
     runInSteps(days, MAX_STEP_DAYS, async (stepDays) => {
       await runInSteps(stepDays, MAX_EMAIL_STEP_DAYS, async (emailStepDays) => {
         clock.advance(emailStepDays);
+        await waitForIndexes();
         await stripe?.runDue();
         await sendDueEmails(loadFunction);
       });
@@ -164,6 +167,9 @@ async function createTables(endpoint: string): Promise<void> {
   await Promise.all(Object.values(TABLES).map((table) => ensureTable(db, env(table.environment), table)));
   db.destroy();
 }
+
+/** Indexes do not follow the clock of the stack. After a step of it, the jobs must see what was written before. */
+const waitForIndexes = (): Promise<void> => sleep(readIndexDelayMs());
 
 async function runInSteps(days: number, maxStepDays: number, run: (stepDays: number) => Promise<void>): Promise<void> {
   for (let remainingDays = days; remainingDays > 0; remainingDays -= maxStepDays) await run(Math.min(remainingDays, maxStepDays));

@@ -2,10 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { callOperation } from '../../../dev/stack/call-operation.ts';
 import { advanceClock } from '../../support/e2e/dashboard.ts';
 import { e2eStack, siteUrl, stack } from '../../support/e2e/shared-stack.ts';
+import { openContentsReader } from '../../support/e2e/stack-contents.ts';
 import { createUser, readLibrary, uploadImage } from '../../support/e2e/user.ts';
 
 /** Longer than access tokens and cookies are valid. */
 const DAYS = 8;
+
+const ONE_HOUR_IN_DAYS = 1 / 24;
 
 describe('moving the clock', () => {
   test('expires access tokens and the cookies of image files', async () => {
@@ -19,5 +22,18 @@ describe('moving the clock', () => {
     await expect(callOperation(stack.site, user.token, 'getAccount', {})).rejects.toThrow('401');
     const renewed = await readLibrary(stack, user.email);
     expect((await fetch(url, { headers: { cookie: renewed.cookie } })).status).toBe(200);
+  });
+
+  test('shows the jobs what was written just before', async () => {
+    const user = await createUser(e2eStack);
+    await uploadImage(e2eStack, user);
+    const { images } = await readLibrary(stack, user.email);
+    const { read, close } = openContentsReader(e2eStack);
+    const listImageRows = async () => Object.keys(await read()).filter((name) => name.startsWith(`Images ${user.userId}`));
+    await callOperation(stack.site, user.token, 'deleteImage', { id: images[0]?.id ?? '' });
+    expect(await listImageRows()).toEqual([expect.stringContaining('deletion#')]);
+    await advanceClock(stack, ONE_HOUR_IN_DAYS);
+    expect(await listImageRows()).toEqual([]);
+    close();
   });
 });

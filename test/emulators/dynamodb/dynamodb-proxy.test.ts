@@ -209,6 +209,19 @@ describe('an index', () => {
     expect(await countByEmail('stored@example.com')).toBe(1);
   });
 
+  test('keeps an entry when the keys of another index change', async () => {
+    const Item = { userId: 'due', email: 'due@example.com', deletionShard: '1', deletionDue: '2026-11-21' };
+    await proxy().unrestricted.send(new PutCommand({ TableName: USERS, Item }));
+    passDelay();
+    await update('due', 'email', 'changed@example.com');
+    expect(await countByEmail('changed@example.com')).toBe(0);
+    const query = { KeyConditionExpression: 'deletionShard = :shard', ExpressionAttributeValues: { ':shard': '1' } };
+    const { Count } = await proxy().unrestricted.send(
+      new QueryCommand({ TableName: USERS, IndexName: 'byDeletionDue', ...query }),
+    );
+    expect(Count).toBe(1);
+  });
+
   test('shows no delay after a write that failed', async () => {
     const failing = new PutCommand({
       TableName: USERS,

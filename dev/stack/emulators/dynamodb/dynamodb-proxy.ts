@@ -168,7 +168,7 @@ function adaptResult(result: EngineResponse, { input, batch, lateIndexes }: Adap
   if (batch) return replaceOutput(result, batch.addUnprocessed(JSON.parse(result.body.toString())));
   if (!lateIndexes || input.IndexName === undefined) return result;
   const output = JSON.parse(result.body.toString());
-  const Items = lateIndexes.hideLateEntries(input.TableName ?? '', output.Items ?? []);
+  const Items = lateIndexes.hideLateEntries(input.TableName ?? '', input.IndexName, output.Items ?? []);
   if (Items.length === output.Items?.length) return result;
   return replaceOutput(result, { ...output, ...(output.Items && { Items }), Count: Items.length });
 }

@@ -3,6 +3,9 @@ import type { TABLES } from '../../../../infra/tables.ts';
 /** Name of the environment variable with the delay of a stack's indexes in milliseconds. The tests set it. */
 export const INDEX_DELAY_MS = 'INDEX_DELAY_MS';
 
+/** Returns 0 if the variable is not set. */
+export const readIndexDelayMs = (): number => Number(process.env[INDEX_DELAY_MS] ?? 0);
+
 type Attributes = Readonly<Record<string, unknown>>;
 
 /** The properties of writes that decide when an index entry appears. */
@@ -29,8 +32,8 @@ type TableKeys = Pick<(typeof TABLES)[keyof typeof TABLES], 'key' | 'indexes'>;
 export interface LateIndexes {
   /** Remembers the items whose index entries a write creates or changes. */
   recordWrite(operation: string, input: WriteInput): void;
-  /** Removes items from the result of a query on an index if their index entries would not have appeared yet. */
-  hideLateEntries(table: string, items: readonly Attributes[]): readonly Attributes[];
+  /** Removes items from the result of a query on an index if their entries would not have appeared in it yet. */
+  hideLateEntries(table: string, index: string, items: readonly Attributes[]): readonly Attributes[];
 }
 
 /**
@@ -55,10 +58,12 @@ export function createLateIndexes(
   const recordItem = (write: Write) => {
     const keys = tables[write.TableName];
     const item = write.Item ?? write.Key;
-    if (!keys || !item || !changesIndexKeys(write, keys)) return;
-    const id = createItemId(write.TableName, keys, item);
-    visibleFromMs.delete(id);
-    visibleFromMs.set(id, now() + delayMs);
+    if (!keys || !item) return;
+    for (const index of listChangedIndexes(write, keys)) {
+      const id = createEntryId([write.TableName, index], keys, item);
+      visibleFromMs.delete(id);
+      visibleFromMs.set(id, now() + delayMs);
+    }
   };
 
   return {
@@ -66,10 +71,10 @@ export function createLateIndexes(
       removeVisibleEntries();
       for (const write of listWrites(operation, input)) recordItem(write);
     },
-    hideLateEntries(table, items) {
+    hideLateEntries(table, index, items) {
       removeVisibleEntries();
       const keys = tables[table];
-      return keys ? items.filter((item) => !visibleFromMs.has(createItemId(table, keys, item))) : items;
+      return keys ? items.filter((item) => !visibleFromMs.has(createEntryId([table, index], keys, item))) : items;
     },
   };
 }
@@ -83,18 +88,18 @@ function listWrites(operation: string, { TransactItems, RequestItems, TableName,
   return TableName !== undefined && ['PutItem', 'UpdateItem'].includes(operation) ? [{ TableName, ...write }] : [];
 }
 
-function changesIndexKeys(write: Write, { indexes }: TableKeys): boolean {
-  const indexKeys = Object.values(indexes).flatMap(listKeyNames);
-  if (write.Item) return indexKeys.some((name) => write.Item && name in write.Item);
+/** Returns the names of the indexes whose keys a write sets or removes. */
+function listChangedIndexes(write: Write, { indexes }: TableKeys): readonly string[] {
   const names = new Set([
+    ...Object.keys(write.Item ?? {}),
     ...(write.UpdateExpression?.match(/\w+/g) ?? []),
     ...Object.values(write.ExpressionAttributeNames ?? {}),
   ]);
-  return indexKeys.some((name) => names.has(name));
+  return Object.entries(indexes).flatMap(([index, keys]) => (listKeyNames(keys).some((name) => names.has(name)) ? [index] : []));
 }
 
 const listKeyNames = ({ partition, sort }: { readonly partition: string; readonly sort?: string }): readonly string[] =>
   sort === undefined ? [partition] : [partition, sort];
 
-const createItemId = (table: string, { key }: TableKeys, item: Attributes): string =>
-  JSON.stringify([table, ...listKeyNames(key).map((name) => item[name])]);
+const createEntryId = (index: readonly [table: string, name: string], { key }: TableKeys, item: Attributes): string =>
+  JSON.stringify([...index, ...listKeyNames(key).map((name) => item[name])]);

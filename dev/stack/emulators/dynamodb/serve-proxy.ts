@@ -6,7 +6,7 @@ import { openPermissionLog, PERMISSION_LOG } from '../../iam/permission-log.ts';
 import { catchErrors, createKeepAliveServer, listen, stopServing } from '../../listen.ts';
 import { createFaultSwitch } from '../fault-switch.ts';
 import { createDynamodbProxy } from './dynamodb-proxy.ts';
-import { createLateIndexes, INDEX_DELAY_MS, type LateIndexes } from './late-indexes.ts';
+import { createLateIndexes, type LateIndexes, readIndexDelayMs } from './late-indexes.ts';
 import type { ProxyData } from './start-proxy.ts';
 
 // Runs in the worker of `startProxy`, with the environment variables that the stack had at its start.
@@ -29,7 +29,7 @@ parentPort?.postMessage('listening');
 
 /** Delays index entries by the number of milliseconds in the environment variable, if it is set. */
 function openLateIndexes(): LateIndexes | undefined {
-  const delayMs = Number(process.env[INDEX_DELAY_MS] ?? 0);
+  const delayMs = readIndexDelayMs();
   const tables = Object.fromEntries(Object.values(TABLES).map((table) => [env(table.environment), table]));
   return delayMs > 0 ? createLateIndexes(delayMs, tables) : undefined;
 }
