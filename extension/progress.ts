@@ -25,15 +25,17 @@ interface Selection {
   readonly mode: SelectionMode;
 }
 
-/**
- * Running capture. Rows are device pixels, times milliseconds since 1970. `totalRows` and `endsAt` are estimates.
- */
-export interface RunningCapture {
+/** Rows of a capture in device pixels. `totalRows` is an estimate. */
+export interface CapturedRows {
+  readonly capturedRows: number;
+  readonly totalRows: number;
+}
+
+/** Running capture. Times are in milliseconds since 1970. `endsAt` is an estimate. */
+export interface RunningCapture extends CapturedRows {
   readonly state: 'running';
   readonly captureId: string;
   readonly tabId: number;
-  readonly capturedRows: number;
-  readonly totalRows: number;
   readonly startedAt: number;
   readonly endsAt: number;
   readonly paneSelection?: PaneSelection;

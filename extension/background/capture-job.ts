@@ -1,6 +1,6 @@
 import { browserAdapter } from '#browser';
 import type { CaptureMode } from '../capture-mode.ts';
-import { type RunningCapture, setProgress } from '../progress.ts';
+import { type CapturedRows, type RunningCapture, setProgress } from '../progress.ts';
 import { readSettings } from '../settings/settings.ts';
 import type { Captures } from '../storage/captures.ts';
 import { CaptureIncompleteError, getFailureReason } from './capture-error.ts';
@@ -9,7 +9,6 @@ import { type CaptureOptions, type CaptureProgress, capturePage } from './captur
 import { captureSelection } from './capture-selection.ts';
 import type { CaptureTarget } from './capture-target.ts';
 import { captureVisibleArea } from './capture-visible-area.ts';
-import type { CapturedRows } from './screen-capture.ts';
 import { stampNewCapture } from './stamp-new-capture.ts';
 
 /**

@@ -1,6 +1,7 @@
 import type { AreaScreenshots } from '../browser/browser-adapter.ts';
 import { sleep } from '../content-script/next-frame.ts';
 import type { Area, ScrollResult, ScrollTarget } from '../content-script/page-agent.ts';
+import type { CapturedRows } from '../progress.ts';
 import { CaptureIncompleteError } from './capture-error.ts';
 import { locateScreenshot } from './locate-screenshot.ts';
 import type { PendingScreenshot } from './screenshot.ts';
@@ -16,12 +17,6 @@ import {
   reachesEnd,
   type Tiling,
 } from './tiling.ts';
-
-/** Rows of a capture in device pixels. `totalRows` is an estimate. */
-export interface CapturedRows {
-  readonly capturedRows: number;
-  readonly totalRows: number;
-}
 
 export interface ScreenReader {
   readonly goTo: (target: ScrollTarget) => Promise<ScrollResult>;

@@ -16,7 +16,7 @@ const FIREFOX_MESSAGES = path.resolve(import.meta.dirname, '../browser/firefox-m
 
 /**
  * Merges the files of a locale, one per page, into the single file that browsers read. Throws if two files define the same key. For
- * Firefox, replaces the messages that name Chrome's settings and menus. Throws if a replacement has no original.
+ * Firefox, replaces the messages that are true only in Chrome. Throws if a replacement has no original.
  */
 export function readMessages(locale: string, browser: BrowserName = 'chrome'): Messages {
   const messages: Record<string, LocaleMessage> = {};

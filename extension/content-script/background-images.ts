@@ -28,8 +28,8 @@ export function createBackgroundImages(observer: Pick<ChangeObserver, 'takeChang
   return {
     listLoading() {
       const changed = [...observer.takeChangedElements()].filter(isAlive);
-      const descendants = new Set(changed.flatMap((element) => [element, ...element.querySelectorAll('*')]));
-      for (const element of [...descendants].slice(0, MAX_CHECKED)) check(element);
+      const affectedElements = new Set(changed.flatMap((element) => [element, ...element.querySelectorAll('*')]));
+      for (const element of [...affectedElements].slice(0, MAX_CHECKED)) check(element);
       for (const [element, images] of loadingElements)
         if (!isAlive(element) || images.every(({ complete }) => complete)) loadingElements.delete(element);
       return [...loadingElements.keys()];

@@ -22,10 +22,10 @@ const PRESSED_WITH_SPACE = 'button, summary, [role="button"]';
 export function blockUserScrolling(pane: Pane): () => void {
   const abortController = new AbortController();
   const options = { capture: true, passive: false, signal: abortController.signal } as const;
-  for (const target of new Set([window, ...pane.documents.map(({ defaultView }) => defaultView ?? window)])) {
-    target.addEventListener('wheel', prevent, options);
-    target.addEventListener('touchmove', prevent, options);
-    target.addEventListener('keydown', preventScrollingKey, options);
+  for (const { defaultView: paneWindow } of pane.documents) {
+    paneWindow?.addEventListener('wheel', prevent, options);
+    paneWindow?.addEventListener('touchmove', prevent, options);
+    paneWindow?.addEventListener('keydown', preventScrollingKey, options);
   }
   return () => abortController.abort();
 }
@@ -35,7 +35,7 @@ const prevent = (event: Event): void => event.preventDefault();
 function preventScrollingKey(event: KeyboardEvent): void {
   const { key, target, ctrlKey, altKey, metaKey } = event;
   // The target of an event in a frame belongs to another window, so `instanceof` does not recognize it.
-  const focused = target && 'closest' in target ? (target as Element) : undefined;
-  if (!SCROLLING_KEYS.has(key) || ctrlKey || altKey || metaKey || focused?.closest(EDITABLE)) return;
-  if (key !== ' ' || !focused?.closest(PRESSED_WITH_SPACE)) event.preventDefault();
+  const focusedElement = target && 'closest' in target ? (target as Element) : undefined;
+  if (!SCROLLING_KEYS.has(key) || ctrlKey || altKey || metaKey || focusedElement?.closest(EDITABLE)) return;
+  if (key !== ' ' || !focusedElement?.closest(PRESSED_WITH_SPACE)) event.preventDefault();
 }

@@ -1,4 +1,4 @@
-import type { Root } from './dom-snapshot.ts';
+import { isElement, type Root } from './dom-snapshot.ts';
 
 /** Observes all changes to a page except those made in `withoutRecording`. */
 export interface ChangeObserver {
@@ -33,7 +33,8 @@ export function createChangeObserver(): ChangeObserver {
     const now = performance.now();
     for (const { target, attributeName, addedNodes } of records) {
       changeCount++;
-      for (const node of attributeName === null ? addedNodes : [target]) if (isElement(node)) changedElements.add(node);
+      const changedNodes = attributeName === null ? [...addedNodes] : [target];
+      for (const element of changedNodes.filter(isElement)) changedElements.add(element);
       if (attributeName === 'style') restyledElements.add(target as Element);
       if (ignoredNodes.has(target)) continue;
       changedAtByNode.set(target, now);
@@ -74,5 +75,3 @@ export function createChangeObserver(): ChangeObserver {
     stop: () => observer.disconnect(),
   };
 }
-
-const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE;

@@ -35,6 +35,8 @@ export function takeDomSnapshot(root: Document | Element): DomSnapshot {
   return { roots, elements };
 }
 
+export const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE;
+
 /** Extensions can also read closed shadow roots. */
 export function getShadowRoot(element: Element): ShadowRoot | null {
   if (element.namespaceURI !== XHTML_NAMESPACE) return null;

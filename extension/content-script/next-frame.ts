@@ -1,5 +1,5 @@
 /** Maximum wait for a frame, because a hidden tab gets none. On a busy machine a visible tab may need this long. */
-const MAX_FRAME_MS = 500;
+export const MAX_FRAME_MS = 500;
 
 /**
  * Waits for the next animation frame, including its scroll events and intersection observers. Resolves to false if no frame was

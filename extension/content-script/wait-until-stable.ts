@@ -3,7 +3,7 @@ import type { CaptureSession } from './capture-session.ts';
 import { takeDomSnapshot } from './dom-snapshot.ts';
 import { getViewportPosition } from './frame-chain.ts';
 import { isAlive } from './is-alive.ts';
-import { nextFrame, sleep } from './next-frame.ts';
+import { MAX_FRAME_MS, nextFrame, sleep } from './next-frame.ts';
 import type { ScrollTarget } from './page-agent.ts';
 import { prepareElements } from './prepare-elements.ts';
 import { getTotalShift } from './scroll-to-content.ts';
@@ -46,12 +46,10 @@ export async function waitUntilStable(session: CaptureSession, target: ScrollTar
   }
 }
 
-/** A page that has not changed in this time is assumed not to change in every frame, even on a busy machine. */
-const MAX_FRAME_MS = 500;
-
 /** Returns true while a page changes in every frame, because scripts that move content into place do. */
 export async function isMoving({ observer, abortController }: CaptureSession): Promise<boolean> {
   const lastChangeAt = observer.getLastChangeTime();
+  // Without a change for longer than the longest frame, the page does not change in every frame.
   if (performance.now() - lastChangeAt > MAX_FRAME_MS) return false;
   await nextFrame();
   abortController.signal.throwIfAborted();

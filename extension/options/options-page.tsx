@@ -1,5 +1,4 @@
 import { Check } from 'lucide-react';
-import { browserAdapter } from '#browser';
 import { formatInteger } from '#shared/format-number.ts';
 import { ENCODER_LIMITS } from '#shared/imaging/encoder-limits.ts';
 import { Alert } from '../../web/components/alert.tsx';
@@ -191,7 +190,7 @@ const getAfterCaptureActions = () =>
   [
     { value: 'open', label: t('optionsAfterCaptureOpen') },
     { value: 'download', label: t('optionsAfterCaptureDownload') },
-    { value: 'copy', label: t(browserAdapter.copiesWithoutClick ? 'optionsAfterCaptureCopy' : 'optionsAfterCaptureOfferCopy') },
+    { value: 'copy', label: t('optionsAfterCaptureCopy') },
   ] as const;
 
 const getStickyElementChoices = () =>

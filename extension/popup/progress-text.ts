@@ -1,15 +1,13 @@
 import { formatInteger } from '#shared/format-number.ts';
-import type { Progress } from '../progress.ts';
+import type { CapturedRows } from '../progress.ts';
 import { t } from '../text.ts';
 import type { PopupScreen } from './popup-screen.ts';
 
-type CaptureEstimate = Pick<Extract<Progress, { state: 'running' }>, 'capturedRows' | 'totalRows' | 'endsAt'>;
-
 /** Returns a value from 0 to 1. A page that grows may have more rows than estimated. */
-export const getProgressShare = ({ capturedRows, totalRows }: Pick<CaptureEstimate, 'capturedRows' | 'totalRows'>): number =>
+export const getProgressShare = ({ capturedRows, totalRows }: CapturedRows): number =>
   totalRows > 0 ? Math.min(Math.max(capturedRows / totalRows, 0), 1) : 0;
 
-export const formatRows = ({ capturedRows, totalRows }: Pick<CaptureEstimate, 'capturedRows' | 'totalRows'>): string =>
+export const formatRows = ({ capturedRows, totalRows }: CapturedRows): string =>
   t('popupRows', formatInteger(capturedRows), formatInteger(Math.max(capturedRows, totalRows)));
 
 export function formatTimeLeft(until: number, now: number): string {

@@ -83,7 +83,7 @@ async function runAction(action: AfterCaptureAction, props: AfterCaptureNoticePr
 /** Returns a sentence about an obstacle that a click removes. */
 function findObstacle(action: AfterCaptureAction, { isIncomplete }: AfterCaptureNoticeProps): string | undefined {
   if (isIncomplete) return t(action === 'copy' ? 'viewerIncompleteNotCopied' : 'viewerIncompleteNotDownloaded');
-  if (action === 'copy' && !browserAdapter.copiesWithoutClick) return t('viewerReadyToCopy');
   // Browsers let only the focused page write to the clipboard.
-  return action === 'copy' && !document.hasFocus() ? t('viewerNotCopied') : undefined;
+  const canCopy = browserAdapter.copiesWithoutClick && document.hasFocus();
+  return action === 'copy' && !canCopy ? t('viewerNotCopied') : undefined;
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { FAST, growingPage } from '../support/captures/growing-page.ts';
-import { BAR_STYLE, buildPage, stripeColorAt, stripesOf } from '../support/captures/page-html.ts';
+import { FAST_GROWTH, growingPage } from '../support/captures/growing-page.ts';
+import { BAR_STYLE, buildPage, framingPage, stripeColorAt, stripesOf } from '../support/captures/page-html.ts';
 import { allRowsRight, checkNumberedRows, checkRows, numberColor, numberedPage } from '../support/extension/numbered-page.ts';
 import { waitForStoredProgress } from '../support/extension/popup-driver.ts';
 import { captureInFirefox, type FirefoxCapture } from '../support/firefox/capture-in-firefox.ts';
@@ -18,10 +18,6 @@ const PANE = buildPage({
   body: `<header style="${BAR_STYLE}">Header</header><main>${stripesOf(HEIGHT)}</main>`,
   style: `html, body { height: 100%; overflow: hidden } main { height: calc(100vh - ${BAR_PX}px); overflow: auto }`,
 });
-const FRAME = buildPage({
-  body: '<iframe src="/numbered"></iframe>',
-  style: 'html, body { height: 100%; overflow: hidden } iframe { display: block; border: 0; width: 100%; height: 100vh }',
-});
 const BAR_COLOR = [0, 0, 255] as const;
 const FIXED_BAR = `<header style="position: fixed; z-index: 1; inset: 0 0 auto; height: ${BAR_PX}px; background: rgb(${BAR_COLOR})"></header>`;
 
@@ -38,13 +34,13 @@ describe('a capture in Firefox', () => {
   const fixture = forAllTests(() =>
     openFirefoxFixture({
       '/pane': PANE,
-      '/frame': FRAME,
+      '/frame': framingPage('/numbered'),
       '/numbered': numberedPage(HEIGHT),
       '/fixed': numberedPage(HEIGHT, FIXED_BAR),
       '/changing-frames': numberedPage(HEIGHT, CHANGING_FRAMES),
       '/other-document': '<p>Another document</p>',
       '/endless': growingPage(2_100, 1_000_000),
-      '/endless-at-once': growingPage(2_100, 1_000_000, FAST),
+      '/endless-at-once': growingPage(2_100, 1_000_000, FAST_GROWTH),
     }),
   );
   afterEach(() => fixture().browser.closeTabs());

@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Progress } from '../../extension/progress.ts';
-import { framingPage } from '../support/extension/framing-page.ts';
+import { framingPage } from '../support/captures/page-html.ts';
 import { allRowsRight, checkNumberedRows, numberedPage } from '../support/extension/numbered-page.ts';
-import { waitForStoredProgress } from '../support/extension/popup-driver.ts';
+import { readStoredProgress, waitForStoredProgress } from '../support/extension/popup-driver.ts';
 import { waitForPaint } from '../support/extension/wait-for-paint.ts';
 import { captureInFirefox } from '../support/firefox/capture-in-firefox.ts';
 import { openFirefoxFixture } from '../support/firefox/firefox-fixture.ts';
@@ -35,10 +34,7 @@ describe('a capture in Firefox during which the page is scrolled', () => {
 
   const start = (page: FirefoxTab) => fixture().browser.pressShortcut(page, 'Alt+Shift+U');
 
-  const readProgress = async (): Promise<Progress | undefined> => {
-    const read = () => chrome.storage.session.get<{ progress?: Progress }>('progress');
-    return (await fixture().browser.extensionPage.evaluate(read)).progress;
-  };
+  const readProgress = () => readStoredProgress(fixture().browser.extensionPage);
 
   async function captureWhileScrolling(path: keyof typeof PAGES, scroll: (page: FirefoxTab) => Promise<void>) {
     const { browser, openPage } = fixture();

@@ -1,6 +1,6 @@
 import type { Box } from '#shared/imaging/geometry.ts';
 import type { TextFigure, TextLine, WordPlace } from '#shared/imaging/page-text.ts';
-import { getFrameDocument, getShadowRoot } from '../dom-snapshot.ts';
+import { getFrameDocument, getShadowRoot, isElement } from '../dom-snapshot.ts';
 import type { Area } from '../page-agent.ts';
 import type { BlockList } from './block-list.ts';
 import type { LayoutMap } from './layout-map.ts';
@@ -125,8 +125,6 @@ function* walkNestedContent(element: Element, skippedNode: Node | undefined): Ge
   const nestedRoot = getShadowRoot(element) ?? getFrameDocument(element);
   if (nestedRoot) yield* walkContent(nestedRoot, skippedNode);
 }
-
-const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE;
 
 function continuesLine(previous: Line, { x, y, height, block }: Line): boolean {
   if (block !== previous.block) return false;

@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { Progress } from '../../../extension/progress.ts';
+import { framingPage } from '../../support/captures/page-html.ts';
 import { openCaptureFixture } from '../../support/extension/capture-fixture.ts';
 import { capturePage } from '../../support/extension/capture-page.ts';
-import { framingPage } from '../../support/extension/framing-page.ts';
 import { allRowsRight, checkNumberedRows, numberedPage } from '../../support/extension/numbered-page.ts';
 import { decodePng } from '../../support/extension/pixels.ts';
-import { waitForProgress } from '../../support/extension/popup-driver.ts';
+import { readStoredProgress, waitForProgress } from '../../support/extension/popup-driver.ts';
 import { waitForPaint } from '../../support/extension/wait-for-paint.ts';
 import { forAllTests } from '../../support/for-each-test.ts';
 
@@ -31,12 +30,7 @@ const GESTURES = [
 describe('a capture during which the page is scrolled', () => {
   const fixture = forAllTests(() => openCaptureFixture(PAGES));
 
-  const readProgress = async (): Promise<Progress | undefined> => {
-    const { progress } = await fixture().browser.worker.evaluate(() =>
-      chrome.storage.session.get<{ progress?: Progress }>('progress'),
-    );
-    return progress;
-  };
+  const readProgress = () => readStoredProgress(fixture().browser.worker);
 
   async function scrollUntilCaptured(page: Page, scroll: (page: Page) => Promise<void>): Promise<void> {
     await waitForProgress(fixture().browser, ({ state }) => state === 'running');

@@ -10,16 +10,16 @@ interface Growth {
   readonly delayMs: number;
 }
 
-const SLOW: Growth = { chunkPx: 1_400, marginPx: 300, delayMs: 50 };
+const SLOW_GROWTH: Growth = { chunkPx: 1_400, marginPx: 300, delayMs: 50 };
 
 /** Grows so much that a capture is still at the first screen when it asks whether to continue. */
-export const FAST: Growth = { chunkPx: 2_200, marginPx: 600, delayMs: 0 };
+export const FAST_GROWTH: Growth = { chunkPx: 2_200, marginPx: 600, delayMs: 0 };
 
 /** Returns a page that grows when it is scrolled close to its end. */
 export const growingPage = (
   initialHeightPx: number,
   maxHeightPx: number,
-  { chunkPx, marginPx, delayMs }: Growth = SLOW,
+  { chunkPx, marginPx, delayMs }: Growth = SLOW_GROWTH,
 ): string =>
   buildPage({
     body: '<main></main>',

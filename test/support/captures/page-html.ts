@@ -16,6 +16,13 @@ body { margin: 0; font: 16px/20px "DejaVu Sans", sans-serif; color: #111 }
 .stripe { height: 100px; padding: 0 20px; line-height: 100px; white-space: nowrap; overflow: hidden }
 ${style}</style></head><body>${body}<script>${script}</script></body></html>`;
 
+/** Returns a page whose content is a frame with another page. */
+export const framingPage = (path: string): string =>
+  buildPage({
+    body: `<iframe src="${path}"></iframe>`,
+    style: 'html, body { height: 100%; overflow: hidden } iframe { display: block; border: 0; width: 100%; height: 100vh }',
+  });
+
 /** Returns stripes of 100 CSS pixels, each with its own color and text. Numbers them from `first`. */
 export const stripesOf = (height: number, first = 0): string =>
   Array.from({ length: Math.ceil(height / 100) }, (_, index) => {

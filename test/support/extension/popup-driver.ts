@@ -9,11 +9,14 @@ export const waitForProgress = (browser: ExtensionBrowser, isReached: (progress:
 /** `context` is the service worker or one of the extension's pages. */
 export const waitForStoredProgress = (context: ScriptContext, isReached: (progress: Progress) => boolean): Promise<void> =>
   expect
-    .poll(async () => {
-      const { progress } = await context.evaluate(() => chrome.storage.session.get<{ progress?: Progress }>('progress'));
-      return progress;
-    })
+    .poll(() => readStoredProgress(context))
     .toSatisfy((progress: Progress | undefined) => progress !== undefined && isReached(progress));
+
+/** Returns undefined before the first capture. `context` is the service worker or one of the extension's pages. */
+export async function readStoredProgress(context: ScriptContext): Promise<Progress | undefined> {
+  const { progress } = await context.evaluate(() => chrome.storage.session.get<{ progress?: Progress }>('progress'));
+  return progress;
+}
 
 export const waitForRows = (browser: ExtensionBrowser, rows: number): Promise<void> =>
   waitForProgress(browser, (progress) => progress.state === 'running' && progress.capturedRows >= rows);

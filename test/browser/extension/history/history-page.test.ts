@@ -52,6 +52,19 @@ describe('history page', () => {
     expect(await badges(page).textContent()).toBe('Incomplete · Saved to library');
   });
 
+  test('shows the size in bytes of a whole capture, but not of a cropped one', async () => {
+    const capture = { width: 400, height: 900, bytes: MEGABYTE, takenAt: TAKEN_AT };
+    const crop = { x: 0, y: 0, width: 400, height: 300 };
+    const page = await openHistory([
+      { ...capture, id: 'whole', title: 'Atlas' },
+      { ...capture, id: 'cropped', title: 'Timetable', edits: { shapes: [], crop } },
+    ]);
+    const readRow = (title: string) => page.getByRole('listitem').filter({ hasText: title }).innerText();
+    expect(await readRow('Atlas')).toMatch(/400 × 900.*\d (MB|kB)/s);
+    expect(await readRow('Timetable')).toContain('400 × 300');
+    expect(await readRow('Timetable')).not.toMatch(/\d (MB|kB|bytes)/);
+  });
+
   test('moves the focus to the next row after a delete, or to the last row', async () => {
     const page = await openHistory(CAPTURES);
     const readFocusedText = () => page.evaluate(() => document.activeElement?.textContent);

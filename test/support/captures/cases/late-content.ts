@@ -73,19 +73,25 @@ const PICTURE_RULES = Array.from(
   (_, item) => `section.shown[data-item="${item}"] { background-image: url(${getPictureUrl(item)}) }`,
 ).join(' ');
 
+/** Defines `addPendingImage(url)`, which loads an image and makes the reference wait for it. */
+const ADD_PENDING_IMAGE = `function addPendingImage(url) {
+  const image = new Image();
+  window.pendingChanges = (window.pendingChanges ?? 0) + 1;
+  image.onload = () => { window.pendingChanges -= 1; };
+  image.src = url;
+}`;
+
 const createPictureCase = ([name, show]: readonly [string, string]): CaptureCase => ({
   name: `waits for ${name} that load when they come into view`,
   html: buildPage({
     body: items(),
     style: `${STYLE} ${PICTURE_RULES}`,
-    script: loadInView({
-      show: `const url = '${getPictureUrl('')}'.replace('.png', section.dataset.item + '.png'); ${show}
-        const image = new Image();
-        window.pendingChanges = (window.pendingChanges ?? 0) + 1;
-        image.onload = () => { window.pendingChanges -= 1; };
-        image.src = url;`,
+    script: `${ADD_PENDING_IMAGE} ${loadInView({
+      show: `const url = '${getPictureUrl('')}'.replace('.png', section.dataset.item + '.png');
+        ${show}
+        addPendingImage(url);`,
       load: 'if (!isIntersecting) continue; observer.unobserve(section); show(section);',
-    }),
+    })}`,
   }),
   reference: allShown,
   scriptedChanges: /<section[\s\S]*?<\/section>/g,
@@ -133,7 +139,8 @@ export const LATE_CONTENT_CASES: readonly CaptureCase[] = [
     html: buildPage({
       body: '<section><video width="240" height="160"></video></section>'.repeat(ITEM_COUNT),
       style: STYLE,
-      script: `const videos = [...document.querySelectorAll('video')];
+      script: `${ADD_PENDING_IMAGE}
+        const videos = [...document.querySelectorAll('video')];
         const show = (video) => { video.poster = '/picture/24x16/200-30-' + videos.indexOf(video) + '.png?after=300'; };
         const observer = new IntersectionObserver((entries) => {
           for (const { target } of entries.filter(({ isIntersecting }) => isIntersecting)) {
@@ -144,12 +151,9 @@ export const LATE_CONTENT_CASES: readonly CaptureCase[] = [
         for (const video of videos) observer.observe(video);
         window.showAll = () => {
           observer.disconnect();
-          window.pendingChanges = videos.length;
           for (const video of videos) {
             show(video);
-            const image = new Image();
-            image.onload = () => { window.pendingChanges -= 1; };
-            image.src = video.poster;
+            addPendingImage(video.poster);
           }
         };`,
     }),

@@ -66,16 +66,16 @@ const createEffectCase = ([effect, hidden]: (typeof EFFECTS)[number]): CaptureCa
 
 interface Tween {
   readonly name: string;
-  readonly hidden: string;
   readonly durationMs: number;
+  /** Time between the starts of two parts of a section. */
   readonly staggerMs: number;
-  readonly hasFade: boolean;
+  readonly fadesIn: boolean;
 }
 
 const TWEENS: readonly Tween[] = [
-  { name: 'lines into a box that hides them', hidden: '', durationMs: 900, staggerMs: 0, hasFade: false },
-  { name: 'cards that fade in', hidden: 'opacity: 0', durationMs: 800, staggerMs: 0, hasFade: true },
-  { name: 'cards that fade in one after another', hidden: 'opacity: 0', durationMs: 1_200, staggerMs: 200, hasFade: true },
+  { name: 'shows lines that a script moves into view', durationMs: 900, staggerMs: 0, fadesIn: false },
+  { name: 'shows cards that a script fades in together', durationMs: 800, staggerMs: 0, fadesIn: true },
+  { name: 'shows cards that a script fades in one after another', durationMs: 1_200, staggerMs: 200, fadesIn: true },
 ];
 
 const finishTweens = () => {
@@ -84,12 +84,12 @@ const finishTweens = () => {
 };
 
 /** Moves the parts of a section for some time when the section is first visible, frame by frame, as animation libraries do. */
-const createTweenCase = ({ name, hidden, durationMs, staggerMs, hasFade }: Tween): CaptureCase => ({
-  name: `shows ${name}, moved by a script`,
+const createTweenCase = ({ name, durationMs, staggerMs, fadesIn }: Tween): CaptureCase => ({
+  name,
   html: buildPage({
     body: '<section><b>One</b><b>Two</b><b>Three</b></section>'.repeat(12),
     style: `section { height: 340px; margin: 30px 40px; overflow: hidden; border: 4px solid #123 }
-      b { display: block; height: 100px; margin: 10px; background: #9cf; transform: translateY(100px); ${hidden} }`,
+      b { display: block; height: 100px; margin: 10px; background: #9cf; transform: translateY(100px); opacity: ${fadesIn ? 0 : 1} }`,
     script: `const observer = new IntersectionObserver((entries) => {
       for (const { target } of entries.filter(({ isIntersecting }) => isIntersecting)) {
         observer.unobserve(target);
@@ -100,7 +100,7 @@ const createTweenCase = ({ name, hidden, durationMs, staggerMs, hasFade }: Tween
             const progress = Math.min(1, Math.max(0, (performance.now() - startedAt) / ${durationMs}));
             const left = (1 - progress) ** 3;
             part.style.transform = 'translateY(' + Math.round(100 * left) + 'px)';
-            if (${hasFade}) part.style.opacity = 1 - left;
+            if (${fadesIn}) part.style.opacity = 1 - left;
             if (progress < 1) requestAnimationFrame(draw);
           };
           draw();
