@@ -60,6 +60,8 @@ export type FailureReason =
   | 'left'
   | 'leftDuringDelay'
   | 'navigated'
+  /** The page never stayed at the first row that was to be captured. */
+  | 'skipped'
   | 'notAllowed'
   | 'blank'
   | 'tabClosed'

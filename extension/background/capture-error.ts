@@ -29,14 +29,18 @@ export function getFailureReason(error: unknown): FailureReason {
   return error instanceof CaptureIncompleteError ? toFailureReason(error.reason) : 'unknown';
 }
 
-const SHARED_REASONS = ['left', 'navigated', 'interrupted'] as const satisfies (IncompleteReason & FailureReason)[];
+const FAILURE_REASONS: Readonly<Partial<Record<IncompleteReason, FailureReason>>> = {
+  left: 'left',
+  navigated: 'navigated',
+  interrupted: 'interrupted',
+  skipped: 'skipped',
+  full: 'diskFull',
+  closed: 'tabClosed',
+};
 
 /** Returns the reason to show if a capture ended early and nothing was captured. */
-export function toFailureReason(incompleteReason: IncompleteReason | undefined): FailureReason {
-  if (incompleteReason === 'full') return 'diskFull';
-  if (incompleteReason === 'closed') return 'tabClosed';
-  return SHARED_REASONS.find((reason) => reason === incompleteReason) ?? 'unknown';
-}
+export const toFailureReason = (incompleteReason: IncompleteReason | undefined): FailureReason =>
+  (incompleteReason && FAILURE_REASONS[incompleteReason]) ?? 'unknown';
 
 /** Logs an error that is not a `CaptureIncompleteError` and returns `failed` for it. */
 export function toIncompleteReason(error: unknown): IncompleteReason {

@@ -1,13 +1,13 @@
 import { browserAdapter } from '#browser';
 import type { Size } from '#shared/imaging/geometry.ts';
 import type { Capture, IncompleteReason } from '../capture.ts';
-import type { Area, PageMetrics, ScrollTarget } from '../content-script/page-agent.ts';
+import type { Area, PageMetrics, ScreenshotCheck, ScrollTarget } from '../content-script/page-agent.ts';
 import type { CapturedRows, PaneSelection } from '../progress.ts';
 import type { Captures } from '../storage/captures.ts';
 import { injectAgent, type RemoteAgent } from './agent.ts';
-import { CaptureIncompleteError, toIncompleteReason } from './capture-error.ts';
+import { CaptureIncompleteError, getFailureReason, toIncompleteReason } from './capture-error.ts';
 import { type CaptureTarget, readUrlIfHidden, requireActiveTab } from './capture-target.ts';
-import { captureUnscrollablePage } from './capture-visible-area.ts';
+import { captureUnscrollablePage, captureVisibleArea } from './capture-visible-area.ts';
 import { CaptureWriter } from './capture-writer.ts';
 import { type ChosenPane, choosePane } from './choose-pane.ts';
 import { withEarlyPageText } from './early-page-text.ts';
@@ -36,8 +36,8 @@ export interface CaptureOptions extends Pick<ScreenReader, 'askToContinue' | 'is
 
 /**
  * Captures the page of a tab, or one of its panes, from top to bottom, and restores the page. If the capture ends early, keeps
- * the rows so far and the reason. If the page cannot be scrolled, captures only its visible part. Throws `CaptureFailedError` if
- * there is nothing to keep.
+ * the rows so far and the reason. If the page cannot be scrolled, or never stays at its first row, captures only its visible
+ * part. Throws `CaptureFailedError` if there is nothing to keep.
  */
 export async function capturePage(captures: Captures, tab: CaptureTarget, options: CaptureOptions): Promise<Capture> {
   const agent = await injectAgent(tab.tabId);
@@ -47,10 +47,13 @@ export async function capturePage(captures: Captures, tab: CaptureTarget, option
   options.onPaneSelection(chosenPane.paneSelection);
   try {
     return await capturePane(new CaptureWriter(captures, target), chosenPane, { target, options });
+  } catch (error) {
+    if (getFailureReason(error) !== 'skipped') throw error;
   } finally {
     // If the page is gone, there is nothing to restore.
     await chosenPane.agent.restore().catch((error: unknown) => console.info('Could not restore the page', error));
   }
+  return captureVisibleArea(captures, target, 'visibleOnly');
 }
 
 interface CaptureContext {
@@ -98,28 +101,43 @@ interface CheckedScreenshotOptions {
   /** Area of the document, instead of the window. */
   readonly area?: Area | undefined;
   readonly retakesLeft?: number;
+  /** Retakes because the page has scrolled itself. */
+  readonly scrollRetakesLeft?: number;
 }
+
+const MAX_SCROLL_RETAKES = 5;
 
 /**
  * Takes a screenshot, then checks that the page was neither replaced, zoomed nor resized. Retakes the screenshot once if a fixed
- * element appeared during it, or if the page hid content again. Throws `CaptureIncompleteError` (`navigated`, `resized`) and the errors
- * of `startScreenshot`.
+ * element appeared during it, or if the page hid content again, and several times if the page scrolled itself. Throws
+ * `CaptureIncompleteError` (`navigated`, `resized`, `skipped`) and the errors of `startScreenshot`.
  */
 export async function takeCheckedScreenshot(
   agent: RemoteAgent,
   target: CaptureTarget,
-  { metrics, area, retakesLeft = 1 }: CheckedScreenshotOptions,
+  { metrics, area, retakesLeft = 1, scrollRetakesLeft = MAX_SCROLL_RETAKES }: CheckedScreenshotOptions,
 ): Promise<PendingScreenshot> {
   const screenshot = await startScreenshot(target, { beforeScreenshot: agent.freezeNewContent, area });
-  const { density, isPinchZoomed, mustRetake, isReplaced, window } = await agent.checkScreenshot();
+  const check = await agent.checkScreenshot();
+  const { mustRetake, isScrolledAway } = check;
+  const neverStays = isScrolledAway && scrollRetakesLeft === 0;
+  const incompleteReason = findIncompleteReason(check, { metrics, area }) ?? (neverStays ? 'skipped' : undefined);
+  if (!incompleteReason && !isScrolledAway && (!mustRetake || retakesLeft === 0)) return screenshot;
+  (await screenshot.bitmap).close();
+  if (incompleteReason) throw new CaptureIncompleteError(incompleteReason);
+  const left = isScrolledAway ? { retakesLeft, scrollRetakesLeft: scrollRetakesLeft - 1 } : { retakesLeft: retakesLeft - 1 };
+  return takeCheckedScreenshot(agent, target, { metrics, area, scrollRetakesLeft, ...left });
+}
+
+function findIncompleteReason(
+  { density, isPinchZoomed, isReplaced, window }: ScreenshotCheck,
+  { metrics, area }: Pick<CheckedScreenshotOptions, 'metrics' | 'area'>,
+): IncompleteReason | undefined {
   const isZoomed = density !== metrics.density || isPinchZoomed;
   // A screenshot of the window shows by its own size that the window was resized.
   const isResized = area !== undefined && !isSameSize(window, metrics.window);
-  const incompleteReason = isReplaced ? 'navigated' : isZoomed || isResized ? 'resized' : undefined;
-  if (!incompleteReason && (!mustRetake || retakesLeft === 0)) return screenshot;
-  (await screenshot.bitmap).close();
-  if (incompleteReason) throw new CaptureIncompleteError(incompleteReason);
-  return takeCheckedScreenshot(agent, target, { metrics, area, retakesLeft: retakesLeft - 1 });
+  if (isReplaced) return 'navigated';
+  return isZoomed || isResized ? 'resized' : undefined;
 }
 
 const isSameSize = (one: Size, other: Size): boolean => one.width === other.width && one.height === other.height;

@@ -1,5 +1,5 @@
 import { browserAdapter } from '#browser';
-import type { Capture } from '../capture.ts';
+import type { Capture, IncompleteReason } from '../capture.ts';
 import type { FailureReason } from '../progress.ts';
 import type { Captures } from '../storage/captures.ts';
 import { injectAgent, type RemoteAgent } from './agent.ts';
@@ -25,10 +25,14 @@ export async function captureUnscrollablePage(captures: Captures, target: Captur
 }
 
 /**
- * Captures the visible area of a page because the user asked for it, without the scrollbars if the extension may read their size. Throws
- * like `captureUnscrollablePage`.
+ * Captures the visible area of a page, without the scrollbars if the extension may read their size. `incompleteReason` is set unless the
+ * user asked for this area. Throws like `captureUnscrollablePage`.
  */
-export async function captureVisibleArea(captures: Captures, tab: CaptureTarget): Promise<Capture> {
+export async function captureVisibleArea(
+  captures: Captures,
+  tab: CaptureTarget,
+  incompleteReason?: IncompleteReason,
+): Promise<Capture> {
   const agent = await injectAgent(tab.tabId);
   const target = await readUrlIfHidden(tab);
   const view = await agent?.readVisibleArea();
@@ -36,10 +40,10 @@ export async function captureVisibleArea(captures: Captures, tab: CaptureTarget)
   const writer = new CaptureWriter(captures, target);
   if (!agent || !view || view.isPinchZoomed) {
     await writer.writeSteps(yieldSingleStep(bitmap), () => undefined);
-    return writer.finish(undefined);
+    return writer.finish(incompleteReason);
   }
   await writer.writeSteps(cropScreenshot(bitmap, view.area, view.density), () => undefined);
-  return writer.finish(undefined, await readWindowText(agent, view.area));
+  return writer.finish(incompleteReason, await readWindowText(agent, view.area));
 }
 
 async function takeAllowedScreenshot(target: CaptureTarget, agent: RemoteAgent | undefined): Promise<ImageBitmap> {

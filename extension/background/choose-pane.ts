@@ -155,6 +155,7 @@ function createFramedAgent(pageAgent: RemoteAgent, frameAgent: RemoteAgent, pane
       return {
         ...pageState,
         mustRetake: pageState.mustRetake || frameState.mustRetake,
+        isScrolledAway: pageState.isScrolledAway || frameState.isScrolledAway,
         isReplaced: pageState.isReplaced || frameState.isReplaced,
       };
     },

@@ -65,6 +65,8 @@ export interface CaptureSession {
   scannedChangeCount: number;
   /** `scannedChangeCount` when the browser last drew the page. If it is lower than now, a screenshot would be outdated. */
   drawnChangeCount: number;
+  /** Position of the pane, as in `Pane.getPosition()`, at which the next screenshot is taken. Undefined before the first screen. */
+  arrival: { readonly x: number; readonly y: number } | undefined;
   /** Height in CSS pixels of the area that the next screenshot shows from the target row on. Undefined if it shows the window. */
   areaHeight: number | undefined;
   /** Time when all of the area had been in the window, by `performance.now()`. Undefined without an area and after the first wait. */
@@ -104,6 +106,7 @@ export function createCaptureSession(pane: Pane, requests: RequestTracker): Capt
     firstScreenText: undefined,
     scannedChangeCount: -1,
     drawnChangeCount: -1,
+    arrival: undefined,
     areaHeight: undefined,
     areaVisitedAt: undefined,
     scrollTrials: 0,

@@ -1,5 +1,6 @@
 import type { PageText } from '#shared/imaging/page-text.ts';
 import { sendRequest } from '../messages.ts';
+import { hasLeftArrival } from './arrival.ts';
 import { type CaptureSession, createCaptureSession } from './capture-session.ts';
 import { hasVisibleOverflow } from './empty-overflow.ts';
 import { findPanes } from './find-panes.ts';
@@ -96,7 +97,8 @@ export function createAgent(): PageAgent {
       const activeSession = requireSessionAndRestartTimeout();
       const isReplaced = !activeSession.rootElement.isConnected;
       const mustRetake = !isReplaced && target !== undefined && holdChangedContent(activeSession, target);
-      return { ...readViewportState(), window: readWindowSize(), mustRetake, isReplaced };
+      const isScrolledAway = !isReplaced && hasLeftArrival(activeSession);
+      return { ...readViewportState(), window: readWindowSize(), mustRetake, isScrolledAway, isReplaced };
     },
     isFirstScreenChanged: () => requireSessionAndRestartTimeout().firstScreen.isChanged(),
     raiseGrowthLimit: () => session?.growthLimit.raise(session.pane.getContentSize().height),

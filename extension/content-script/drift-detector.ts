@@ -46,22 +46,27 @@ export interface DriftDetector {
   hasMarks(): boolean;
   /** Sets marks near a content row, in CSS pixels. */
   setMarks(seam: number): void;
-  /** Returns how far the content at the seam has moved since `setMarks`, in CSS pixels, positive downwards. */
-  measureDrift(seam: number): number;
+  /**
+   * Returns how far the content at the seam has moved since `setMarks`, in CSS pixels, positive downwards. Default: the seam of the
+   * marks.
+   */
+  measureDrift(seam?: number): number;
 }
 
 export function createDriftDetector(pane: Pane): DriftDetector {
   let columns: readonly Column<Mark>[] | undefined;
+  let markedSeam = 0;
   return {
     hasMarks: () => columns !== undefined,
     setMarks(seam) {
+      markedSeam = seam;
       const createMark = createCachedMarkFactory(pane);
       columns = findColumns(pane, seam - pane.getPosition().y).map(({ above, below }) => ({
         above: above.map(createMark),
         below: below.map(createMark),
       }));
     },
-    measureDrift(seam) {
+    measureDrift(seam = markedSeam) {
       const update = createMarkUpdater(pane, seam);
       const votes = (columns ?? []).flatMap(({ above, below }) => {
         const column = { above: above.map(update), below: below.map(update) };

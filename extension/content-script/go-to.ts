@@ -1,8 +1,10 @@
+import { returnToArrival } from './arrival.ts';
 import type { CaptureSession } from './capture-session.ts';
 import { nextFrame, waitUntilDrawn } from './next-frame.ts';
 import type { ScrollResult, ScrollTarget } from './page-agent.ts';
 import { readFirstScreenText } from './page-text/first-screen-text.ts';
 import { getTotalShift, hasArrived, readPosition, recordScreen, type Shift, scrollToContent } from './scroll-to-content.ts';
+import { hasLeft } from './self-scrolling.ts';
 import { approachFromAbove, hasArea, limitArea, revealLowerHalf, scrollAhead, scrollPane, visitArea } from './visit-content.ts';
 import { freezePage, showFixedElements, waitUntilStable } from './wait-until-stable.ts';
 
@@ -57,6 +59,7 @@ function recordArrival(session: CaptureSession, target: ScrollTarget, previousSh
   const viewedUntil = pane.getPosition().y + Math.max(pane.getArea().height, areaHeight ?? 0);
   const isEndless = growthLimit.isEndless(pane.getContentSize().height, viewedUntil);
   const result = recordScreen(session, { target, previousShifts, areaHeight });
+  session.arrival = pane.getPosition();
   return { ...result, isEndless, areaHeight };
 }
 
@@ -75,6 +78,8 @@ export async function returnTo(session: CaptureSession, target: ScrollTarget): P
   if (!hasArrived(session, target) || !session.capturedScreens.isOutdated(target.y)) return undefined;
   if ((limitTargetArea(session, target) ?? 0) < (target.areaHeight ?? 0)) return undefined;
   session.capturedScreens.save(target.y, target.areaHeight);
+  session.arrival = session.pane.getPosition();
+  session.driftDetector.setMarks(session.arrival.y + session.pane.getArea().height);
   return { ...readPosition(session), isEndless: false, isFirstScreenChanged: false };
 }
 
@@ -83,6 +88,7 @@ export const listOutdatedScreens = ({ shifts, capturedScreens }: CaptureSession)
   shifts.length === 0 ? capturedScreens.listOutdated() : [];
 
 export async function freezeNewContent(session: CaptureSession, target: ScrollTarget): Promise<void> {
+  await returnToArrival(session);
   const isChanged = holdChangedContent(session, target);
   if (isChanged || session.scannedChangeCount !== session.drawnChangeCount) await waitUntilFrozenPageIsDrawn(session);
 }
@@ -103,7 +109,8 @@ async function waitUntilFrozenPageIsDrawn(session: CaptureSession): Promise<void
   session.drawnChangeCount = frozenChangeCount;
 }
 
-async function scrollAndWait(session: CaptureSession, target: ScrollTarget): Promise<void> {
+/** Returns true if the page has scrolled itself in the meantime. */
+async function scrollAndWait(session: CaptureSession, target: ScrollTarget): Promise<boolean> {
   const scroll = scrollPane(session, target.x, target.y + getTotalShift(session));
   await nextFrame();
   session.abortController.signal.throwIfAborted();
@@ -118,4 +125,5 @@ async function scrollAndWait(session: CaptureSession, target: ScrollTarget): Pro
   session.capturedScreens.listBeforeDrawing(target.y, session.areaHeight);
   // On a busy machine the page gets the scroll event only in the next frame, and may then change its layout.
   await waitUntilFrozenPageIsDrawn(session);
+  return hasLeft(session.pane, scroll.y);
 }

@@ -36,7 +36,7 @@ export interface ViewportState {
   readonly isPinchZoomed: boolean;
 }
 
-interface ScreenshotCheck extends ViewportState {
+export interface ScreenshotCheck extends ViewportState {
   /** Size of the window with its scrollbars, in CSS pixels. */
   readonly window: { readonly width: number; readonly height: number };
   /**
@@ -44,6 +44,8 @@ interface ScreenshotCheck extends ViewportState {
    * show this. A new one does not.
    */
   readonly mustRetake: boolean;
+  /** True if the page has scrolled itself since `freezeNewContent`. The screenshot may then show other rows. */
+  readonly isScrolledAway: boolean;
   /** True if `document.open()` has replaced the content of the document since `prepare`. */
   readonly isReplaced: boolean;
 }
@@ -151,7 +153,7 @@ export interface PageAgent {
    */
   returnTo(target: ScrollTarget): Promise<ScrollResult | undefined>;
   /**
-   * Stops animations, hides fixed elements that have appeared since `goTo`, and shows revealed content that is hidden again. Called
+   * Scrolls back if the page has scrolled itself since `goTo`. Stops animations, hides fixed elements that have appeared since `goTo`, and shows revealed content that is hidden again. Called
    * shortly before a screenshot, because the screenshot may have to wait for the quota. Throws if the page is not prepared.
    */
   freezeNewContent(): Promise<void>;

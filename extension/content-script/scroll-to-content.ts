@@ -4,6 +4,7 @@ import type { FixedElements } from './fixed-elements.ts';
 import type { ScrollResult, ScrollTarget } from './page-agent.ts';
 import type { Pane } from './pane.ts';
 import type { FirstScreenSnapshot } from './screen-snapshots.ts';
+import { MAX_REPEATS } from './self-scrolling.ts';
 
 /** Content at or below `fromRow` has moved down by `offset` since its capture. Both are CSS pixels. */
 export interface Shift {
@@ -32,20 +33,21 @@ export const getTotalShift = ({ shifts }: Pick<ScrolledContent, 'shifts'>): numb
 
 /**
  * Scrolls until the content of the target row is at the top of the pane, although the layout may depend on the scroll position.
- * `scrollAndWait` scrolls to the target as shifted so far and waits until the layout is stable. On a page that alternates between
- * two layouts, a position above the target is kept, because it skips no rows.
+ * `scrollAndWait` scrolls to the target as shifted so far and waits until the layout is stable. It returns true if the page has scrolled
+ * itself in the meantime. On a page that alternates between two layouts, a position above the target is kept, because it skips no rows.
  */
 export async function scrollToContent(
   content: ScrolledContent,
   target: ScrollTarget,
-  scrollAndWait: () => Promise<void>,
+  scrollAndWait: () => Promise<boolean>,
 ): Promise<void> {
   const seam = target.y + getTotalShift(content);
   let drift = 0;
   let previousChange = 0;
-  for (let attempt = 1; attempt <= MAX_ATTEMPTS + 1; attempt++) {
+  let repeatsLeft = MAX_REPEATS;
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS + 1; ) {
     if (attempt > MAX_ATTEMPTS) content.scrollEventBlocker.start();
-    await scrollAndWait();
+    const hasScrolledItself = await scrollAndWait();
     const change = (target.isFirst ? 0 : content.driftDetector.measureDrift(seam)) - drift;
     if (change !== 0) content.shifts.push({ fromRow: target.y, offset: change });
     drift += change;
@@ -59,6 +61,8 @@ export async function scrollToContent(
     const tolerance = target.isLast && content.shifts.length > 0 ? MIN_SKIPPED_ROW : 1;
     if (!isSkipping && (isAccepted || hasArrived(content, target, tolerance))) return;
     previousChange = change;
+    if (isSkipping && hasScrolledItself && repeatsLeft > 0) repeatsLeft--;
+    else attempt++;
   }
 }
 

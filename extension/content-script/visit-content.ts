@@ -3,6 +3,7 @@ import { nextFrame, sleep } from './next-frame.ts';
 import type { ScrollTarget } from './page-agent.ts';
 import { getContentEdges } from './pane.ts';
 import { countRowsBeforeLastScreen, getTotalShift } from './scroll-to-content.ts';
+import { hasScrolledPast, MAX_REPEATS } from './self-scrolling.ts';
 import { hasUnfinishedContent, isMoving, replaceDeadSnapshot, waitUntilStable } from './wait-until-stable.ts';
 
 /** Maximum wait for hidden content to begin to appear, because pages handle scroll events with a delay. */
@@ -13,12 +14,12 @@ const REVEAL_START_FRAMES = 9;
 /** Maximum wait for content whose opacity rises. */
 const MAX_REVEAL_MS = 500;
 
-/** Scrolls the pane of a capture to a position in CSS pixels. Returns the time, by `performance.now()`, and true if the pane has moved. */
+/** Scrolls the pane of a capture to a position in CSS pixels. Returns the reached row and the time, by `performance.now()`. */
 export function scrollPane({ pane }: CaptureSession, x: number, y: number) {
   const before = pane.getPosition();
   pane.scrollTo(x, y);
   const { x: newX, y: newY } = pane.getPosition();
-  return { scrolledAt: performance.now(), hasMoved: newX !== before.x || newY !== before.y };
+  return { y: newY, scrolledAt: performance.now(), hasMoved: newX !== before.x || newY !== before.y };
 }
 
 /** Scrolls through the screens below a row, from the bottom up, to trigger lazy loading. Does not scroll past the growth limit. */
@@ -102,18 +103,11 @@ export async function visitArea(session: CaptureSession, target: AreaTarget): Pr
   visitedAppearance.startArea();
   const top = target.y + getTotalShift(session);
   const bottom = top + target.areaHeight;
+  let repeatsLeft = MAX_REPEATS;
   for (let row = top; row < bottom; ) {
     const lowestPosition = Math.min(pane.getContentSize().height, growthLimit.getLimit()) - height;
-    const changeCount = session.observer.getChangeCount();
-    session.requests.arrive();
-    const scroll = scrollPane(session, target.x, Math.min(lowestPosition, row));
-    await nextFrame();
-    // Firefox may notify intersection observers only after the first task that follows the frame.
-    await sleep(0);
-    session.abortController.signal.throwIfAborted();
-    await session.lateReaction.wait({ ...scroll, isTrial: scroll.hasMoved }, session.abortController.signal);
-    if (scroll.hasMoved) await waitForReaction(session, scroll.scrolledAt, changeCount);
-    if (hasUnfinishedContent(session) || (await isMoving(session))) await waitUntilStable(session, target);
+    const position = await scrollToRow(session, target, Math.min(lowestPosition, row));
+    if (hasScrolledPast(pane, position) && repeatsLeft-- > 0) continue;
     session.observer.withoutRecording(session.pinnedElements.unpinChanged);
     session.pinnedElements.pin(session.observer.getRestyledElements());
     revealedElements.record(row, row + height);
@@ -129,6 +123,21 @@ export async function visitArea(session: CaptureSession, target: AreaTarget): Pr
     row += isHiding ? height / 2 : height;
   }
   session.areaVisitedAt = performance.now();
+}
+
+/** Scrolls to a row of the content and waits until the page has reacted. Returns the reached row. */
+async function scrollToRow(session: CaptureSession, target: ScrollTarget, row: number): Promise<number> {
+  const changeCount = session.observer.getChangeCount();
+  session.requests.arrive();
+  const scroll = scrollPane(session, target.x, row);
+  await nextFrame();
+  // Firefox may notify intersection observers only after the first task that follows the frame.
+  await sleep(0);
+  session.abortController.signal.throwIfAborted();
+  await session.lateReaction.wait({ ...scroll, isTrial: scroll.hasMoved }, session.abortController.signal);
+  if (scroll.hasMoved) await waitForReaction(session, scroll.scrolledAt, changeCount);
+  if (hasUnfinishedContent(session) || (await isMoving(session))) await waitUntilStable(session, target);
+  return scroll.y;
 }
 
 /** A page that has not changed in this time after each of `MAX_SCROLL_TRIALS` scrolls is assumed not to react to scrolling. */

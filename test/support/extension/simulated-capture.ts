@@ -158,7 +158,8 @@ class SimulatedReader implements ScreenReader {
     this.#page.drawFrame();
   }
 
-  #scrollAndWait(target: ScrollTarget): void {
+  /** Returns false, because a simulated page does not scroll itself. */
+  #scrollAndWait(target: ScrollTarget): boolean {
     this.#page.scrollTo(target.y + getTotalShift(this.#content));
     this.#page.drawFrame();
     this.#registerFixed();
@@ -166,6 +167,7 @@ class SimulatedReader implements ScreenReader {
     this.#page.waitUntilStable();
     this.#registerFixed();
     this.#showFixedElements(target);
+    return false;
   }
 
   #showFixedElements({ y: firstRow, isFirst, isLast }: ScrollTarget): void {

@@ -6,6 +6,7 @@ test.each([
   [new CaptureIncompleteError('navigated'), 'navigated'],
   [new CaptureIncompleteError('left'), 'left'],
   [new CaptureIncompleteError('closed'), 'tabClosed'],
+  [new CaptureIncompleteError('skipped'), 'skipped'],
   [new CaptureIncompleteError('full'), 'diskFull'],
   [new CaptureIncompleteError('stuck'), 'unknown'],
   [new Error('No capture.'), 'unknown'],
