@@ -1,3 +1,4 @@
+import { getShadowRoot } from './dom-snapshot.ts';
 import type { Pane } from './pane.ts';
 
 const SCROLLING_KEYS: ReadonlySet<string> = new Set([
@@ -34,8 +35,15 @@ const prevent = (event: Event): void => event.preventDefault();
 
 function preventScrollingKey(event: KeyboardEvent): void {
   const { key, target, ctrlKey, altKey, metaKey } = event;
+  if (!SCROLLING_KEYS.has(key) || ctrlKey || altKey || metaKey) return;
   // The target of an event in a frame belongs to another window, so `instanceof` does not recognize it.
-  const focusedElement = target && 'closest' in target ? (target as Element) : undefined;
-  if (!SCROLLING_KEYS.has(key) || ctrlKey || altKey || metaKey || focusedElement?.closest(EDITABLE)) return;
+  const focusedElement = target && 'closest' in target ? findFocusedElement(target as Element) : undefined;
+  if (focusedElement?.closest(EDITABLE)) return;
   if (key !== ' ' || !focusedElement?.closest(PRESSED_WITH_SPACE)) event.preventDefault();
+}
+
+/** For an element in a shadow root, the target of the event is the host. */
+function findFocusedElement(target: Element): Element {
+  const inner = getShadowRoot(target)?.activeElement;
+  return inner ? findFocusedElement(inner) : target;
 }

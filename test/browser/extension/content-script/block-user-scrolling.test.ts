@@ -25,7 +25,11 @@ const PAGE = stripedPage(
   LISTENERS,
   `<input value="Text"><textarea>Text</textarea><select><option>One<option>Two</select><p contenteditable>Text</p>
   <button>Button</button><details><summary>Summary</summary></details><b role="button" tabindex="0">Role</b>
-  <a href="#">Link</a>${stripes(30)}`,
+  <div id="outer"></div><a href="#">Link</a>${stripes(30)}
+  <script>
+    const attach = (host, name) => host.attachShadow({ mode: 'open' }).appendChild(document.createElement(name));
+    attach(attach(document.querySelector('#outer'), 'div'), 'input').id = 'inner';
+  </script>`,
 );
 
 const FRAMING_PAGE: Fixture = {
@@ -107,7 +111,7 @@ describe('blockUserScrolling', () => {
     expect(await pressKeys(frame, selector, KEYS_AND_SPACE)).toEqual(KEYS);
   });
 
-  test.each(['input', 'textarea', 'select', '[contenteditable]'])('prevents no keys in %s', async (selector) => {
+  test.each(['body > input', 'textarea', 'select', '[contenteditable]', '#inner'])('prevents no keys in %s', async (selector) => {
     const frame = (await openBlockedPage()).mainFrame();
     expect(await pressKeys(frame, selector, KEYS_AND_SPACE)).toEqual([]);
   });
