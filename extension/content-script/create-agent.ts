@@ -7,7 +7,7 @@ import { findPanes } from './find-panes.ts';
 import { getViewport, getViewportPosition } from './frame-chain.ts';
 import { freezeNewContent, goTo, holdChangedContent, listOutdatedScreens, returnTo } from './go-to.ts';
 import { createMissingContentCheck } from './missing-content.ts';
-import { nextFrame } from './next-frame.ts';
+import { nextFrame, waitUntilDrawn } from './next-frame.ts';
 import {
   type PageAgent,
   type PageMetrics,
@@ -80,7 +80,10 @@ export function createAgent(): PageAgent {
       await prepareSession(requireSessionAndRestartTimeout());
       return withoutEmptyOverflow(readMetrics(pane), requireSessionAndRestartTimeout());
     },
-    readVisibleArea: () => ({ ...readViewportState(), area: { y: 0, ...getVisibleView() } }),
+    async readVisibleArea() {
+      await waitUntilDrawn();
+      return { ...readViewportState(), area: { y: 0, ...getVisibleView() } };
+    },
     readWindowText,
     locateSelection: () => (globalThis.__gofullpageSelection && locateSelectedPart(globalThis.__gofullpageSelection)) ?? null,
     goTo(scrollTarget) {

@@ -131,8 +131,8 @@ export interface PageAgent {
    * `RangeError` if the pane does not exist.
    */
   prepare(pane?: number | typeof SELECTED_PANE, requestChannel?: string): Promise<PageMetrics>;
-  /** Returns the visible part of the window, without scrollbars. */
-  readVisibleArea(): ViewportState & { readonly area: Area };
+  /** Returns the visible part of the window, without scrollbars. First waits until a page that was just restored is drawn. */
+  readVisibleArea(): Promise<ViewportState & { readonly area: Area }>;
   /** Returns the text that the window shows, in CSS pixels of the window. Needs no preparation. */
   readWindowText(): PageText;
   /** Returns where the selection is now, or null if it is gone. The content may have moved since the user selected it. */

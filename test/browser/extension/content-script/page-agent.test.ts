@@ -156,49 +156,6 @@ describe('page agent', () => {
     expect(await opened.evaluateInPage('getComputedStyle(document.querySelector("#held .box")).opacity')).toBe('1');
   });
 
-  test('reports an overlay that appeared during a screenshot, and hides it for the next one', async () => {
-    await using opened = await openDisposableFixture(stripedPage('', stripes(30)));
-    const { agent, page } = opened;
-    await agent.prepare();
-    await agent.goTo(createTarget(600));
-    await agent.freezeNewContent();
-    expect(await agent.checkScreenshot()).toMatchObject({ mustRetake: false });
-    await page.evaluate(() => {
-      const bubble = '<aside id="late" style="position:fixed;right:0;bottom:0;width:90px;height:90px;background:red"></aside>';
-      document.body.insertAdjacentHTML('beforeend', bubble);
-    });
-    expect(await agent.checkScreenshot()).toMatchObject({ mustRetake: true });
-    expect(await opened.evaluateInPage('getComputedStyle(document.getElementById("late")).opacity')).toBe('0');
-    expect(await agent.checkScreenshot()).toMatchObject({ mustRetake: false });
-  });
-
-  test('waits until a newly hidden overlay is no longer drawn', async () => {
-    await using opened = await openDisposableFixture(stripedPage('', stripes(30)));
-    const { agent } = opened;
-    await agent.prepare();
-    await agent.goTo(createTarget(600));
-    const framesDrawn = await opened.evaluateInAgentWorld(`(async () => {
-      let frames = 0;
-      const countFrame = () => { frames++; requestAnimationFrame(countFrame); };
-      document.body.insertAdjacentHTML('beforeend', '<aside style="position:fixed;right:0;bottom:0">Late</aside>');
-      __gofullpage.checkScreenshot();
-      requestAnimationFrame(countFrame);
-      await __gofullpage.freezeNewContent();
-      return frames;
-    })()`);
-    expect(framesDrawn).toBeGreaterThanOrEqual(2);
-  });
-
-  test('reports that the page replaced its document', async () => {
-    await using open = await openDisposableFixture(stripedPage('', stripes(30)));
-    const { agent, page } = open;
-    await agent.prepare();
-    await agent.goTo(createTarget(600));
-    expect(await agent.checkScreenshot()).toMatchObject({ isReplaced: false });
-    await page.evaluate(() => document.open().write('<!doctype html><p>Something else</p>'));
-    expect(await agent.checkScreenshot()).toMatchObject({ isReplaced: true });
-  });
-
   test('reads the page text again when the page has changed', async () => {
     await using opened = await openDisposableFixture(stripedPage('', stripes(30)));
     const { agent, page } = opened;
