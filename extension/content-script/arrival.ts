@@ -1,23 +1,42 @@
 import type { CaptureSession } from './capture-session.ts';
-import { nextFrame } from './next-frame.ts';
-import { hasLeft } from './self-scrolling.ts';
+import { waitUntilDrawn } from './next-frame.ts';
+import { hasLeft, hasLeftSideways } from './self-scrolling.ts';
+
+/** `CaptureSession.drawnChangeCount` of a page that must be drawn again before the screenshot. */
+const NOT_DRAWN = -1;
 
 /** If the page scrolls itself even more often, the screenshot is taken and then rejected. */
 const MAX_RETURNS = 5;
 
 /** Returns true if the page has scrolled away from the content that the next screenshot shows. */
-export function hasLeftArrival({ pane, arrival, driftDetector }: CaptureSession): boolean {
-  if (!arrival || !hasLeft(pane, arrival.y)) return false;
+export function hasLeftArrival({ pane, arrival, driftDetector, surroundings }: CaptureSession): boolean {
+  if (!arrival) return false;
+  if (surroundings.haveScrolled() || hasLeftSideways(pane, arrival.x)) return true;
   // Some pages scroll to keep the content in its place while something above it grows.
-  return hasLeft(pane, arrival.y + driftDetector.measureDrift());
+  return hasLeft(pane, arrival.y) && hasLeft(pane, arrival.y + driftDetector.measureDrift());
 }
 
 /** Scrolls back to the content that the next screenshot shows, if the page has scrolled away from it. */
 export async function returnToArrival(session: CaptureSession): Promise<void> {
-  const { pane, arrival, driftDetector, abortController } = session;
+  const { pane, arrival, driftDetector, surroundings, abortController } = session;
   for (let returns = 0; arrival && hasLeftArrival(session) && returns < MAX_RETURNS; returns++) {
+    surroundings.scrollBack();
     pane.scrollTo(arrival.x, arrival.y + driftDetector.measureDrift());
-    await nextFrame();
+    await waitUntilDrawn();
     abortController.signal.throwIfAborted();
   }
+}
+
+/**
+ * Sets the position at which the next screenshot is taken. If the page has scrolled itself sideways, or has moved the pane in the window,
+ * scrolls back first.
+ */
+export function setArrival(session: CaptureSession): void {
+  const { pane, arrival, surroundings } = session;
+  if (arrival && (surroundings.haveScrolled() || hasLeftSideways(pane, arrival.x))) {
+    surroundings.scrollBack();
+    pane.scrollTo(arrival.x, pane.getPosition().y);
+    session.drawnChangeCount = NOT_DRAWN;
+  }
+  session.arrival = pane.getPosition();
 }

@@ -22,6 +22,7 @@ import {
   type FirstScreenSnapshot,
 } from './screen-snapshots.ts';
 import type { Shift } from './scroll-to-content.ts';
+import { recordSurroundings, type Surroundings } from './surroundings.ts';
 import { createUndoLog, type UndoLog } from './undo-log.ts';
 import { createVisitedAppearance, type VisitedAppearance } from './visited-appearance.ts';
 import { createVisitedContent, type VisitedContent } from './visited-content.ts';
@@ -65,7 +66,12 @@ export interface CaptureSession {
   scannedChangeCount: number;
   /** `scannedChangeCount` when the browser last drew the page. If it is lower than now, a screenshot would be outdated. */
   drawnChangeCount: number;
-  /** Position of the pane, as in `Pane.getPosition()`, at which the next screenshot is taken. Undefined before the first screen. */
+  /** Replaced when the pane has been brought into view. */
+  surroundings: Surroundings;
+  /**
+   * Position that the agent has scrolled to last and at which the next screenshot is taken, as in `Pane.getPosition()`. Undefined before
+   * the first screen.
+   */
   arrival: { readonly x: number; readonly y: number } | undefined;
   /** Height in CSS pixels of the area that the next screenshot shows from the target row on. Undefined if it shows the window. */
   areaHeight: number | undefined;
@@ -106,6 +112,7 @@ export function createCaptureSession(pane: Pane, requests: RequestTracker): Capt
     firstScreenText: undefined,
     scannedChangeCount: -1,
     drawnChangeCount: -1,
+    surroundings: recordSurroundings(pane),
     arrival: undefined,
     areaHeight: undefined,
     areaVisitedAt: undefined,

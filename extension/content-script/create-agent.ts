@@ -22,6 +22,7 @@ import { getRootScroller, isRootScroller, type Pane } from './pane.ts';
 import { prepareElements } from './prepare-elements.ts';
 import { createRequestTracker } from './request-tracker.ts';
 import { getSelectedPane, locateSelectedPart } from './selection/selected-part.ts';
+import { recordSurroundings } from './surroundings.ts';
 import { revealLowerHalf, scrollAhead } from './visit-content.ts';
 import { replaceDeadSnapshot } from './wait-until-stable.ts';
 
@@ -123,6 +124,7 @@ function findPane(index: number | typeof SELECTED_PANE): Pane | undefined {
 
 async function prepareSession(session: CaptureSession): Promise<void> {
   bringIntoView(session.pane);
+  session.surroundings = recordSurroundings(session.pane);
   // Sticky elements are at their original position only at the start of the page.
   session.pane.scrollTo(0, 0);
   prepareElements(session);
@@ -137,6 +139,8 @@ async function prepareSession(session: CaptureSession): Promise<void> {
   replaceDeadSnapshot(session);
   // Prepares the elements that were added while scrolling.
   prepareElements(session);
+  // The metrics contain the place of the pane in the window.
+  session.surroundings.scrollBack();
 }
 
 function listPaneChoices(): readonly PaneChoice[] {

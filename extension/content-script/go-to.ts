@@ -1,4 +1,4 @@
-import { returnToArrival } from './arrival.ts';
+import { returnToArrival, setArrival } from './arrival.ts';
 import type { CaptureSession } from './capture-session.ts';
 import { nextFrame, waitUntilDrawn } from './next-frame.ts';
 import type { ScrollResult, ScrollTarget } from './page-agent.ts';
@@ -53,13 +53,13 @@ async function visitTargetArea(session: CaptureSession, target: ScrollTarget): P
 
 function recordArrival(session: CaptureSession, target: ScrollTarget, previousShifts: readonly Shift[]): ScrollResult {
   const { pane, growthLimit } = session;
+  setArrival(session);
   const areaHeight = limitTargetArea(session, target);
   if (target.x === 0) session.capturedScreens.save(target.y, areaHeight);
   if (target.isFirst) session.firstScreenText = readFirstScreenText(session);
   const viewedUntil = pane.getPosition().y + Math.max(pane.getArea().height, areaHeight ?? 0);
   const isEndless = growthLimit.isEndless(pane.getContentSize().height, viewedUntil);
   const result = recordScreen(session, { target, previousShifts, areaHeight });
-  session.arrival = pane.getPosition();
   return { ...result, isEndless, areaHeight };
 }
 
@@ -78,8 +78,8 @@ export async function returnTo(session: CaptureSession, target: ScrollTarget): P
   if (!hasArrived(session, target) || !session.capturedScreens.isOutdated(target.y)) return undefined;
   if ((limitTargetArea(session, target) ?? 0) < (target.areaHeight ?? 0)) return undefined;
   session.capturedScreens.save(target.y, target.areaHeight);
-  session.arrival = session.pane.getPosition();
-  session.driftDetector.setMarks(session.arrival.y + session.pane.getArea().height);
+  setArrival(session);
+  session.driftDetector.setMarks(session.pane.getPosition().y + session.pane.getArea().height);
   return { ...readPosition(session), isEndless: false, isFirstScreenChanged: false };
 }
 
@@ -112,6 +112,7 @@ async function waitUntilFrozenPageIsDrawn(session: CaptureSession): Promise<void
 /** Returns true if the page has scrolled itself in the meantime. */
 async function scrollAndWait(session: CaptureSession, target: ScrollTarget): Promise<boolean> {
   const scroll = scrollPane(session, target.x, target.y + getTotalShift(session));
+  session.arrival = { x: scroll.x, y: scroll.y };
   await nextFrame();
   session.abortController.signal.throwIfAborted();
   freezePage(session, target);

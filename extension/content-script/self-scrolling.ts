@@ -3,17 +3,20 @@ import type { Pane } from './pane.ts';
 /** A page that scrolls itself more often past the row that is needed is assumed never to stay. */
 export const MAX_REPEATS = 20;
 
-/**
- * Returns true if the page has scrolled itself since the pane was at a position, in CSS pixels. `y` may be below the lowest position,
- * because the content may have become shorter.
- */
-export const hasLeft = (pane: Pane, y: number): boolean => Math.abs(measureMove(pane, y)) > 1;
+/** The browser rounds positions to whole device pixels. */
+const TOLERANCE_PX = 0.5;
+
+/** Returns true if the page has scrolled itself up or down since the pane was at a position, in CSS pixels. */
+export const hasLeft = (pane: Pane, y: number): boolean => Math.abs(measureMove(pane, y)) > TOLERANCE_PX;
 
 /** Returns true if the page has scrolled itself down, so that rows are above the pane that were in it. */
-export const hasScrolledPast = (pane: Pane, y: number): boolean => measureMove(pane, y) > 1;
+export const hasScrolledPast = (pane: Pane, y: number): boolean => measureMove(pane, y) > TOLERANCE_PX;
 
-/** Returns the distance in device pixels. */
+export const hasLeftSideways = (pane: Pane, x: number): boolean =>
+  Math.abs(pane.getPosition().x - x) * devicePixelRatio > TOLERANCE_PX;
+
+/** Returns the distance in device pixels. It is 0 if the content has become too short for the position. */
 function measureMove(pane: Pane, y: number): number {
-  const lowestPosition = Math.max(0, pane.getContentSize().height - pane.getArea().height);
-  return (pane.getPosition().y - Math.min(y, lowestPosition)) * devicePixelRatio;
+  const lowestPosition = pane.getContentSize().height - pane.getArea().height;
+  return y - lowestPosition > 1 ? 0 : (pane.getPosition().y - y) * devicePixelRatio;
 }

@@ -14,12 +14,13 @@ const REVEAL_START_FRAMES = 9;
 /** Maximum wait for content whose opacity rises. */
 const MAX_REVEAL_MS = 500;
 
-/** Scrolls the pane of a capture to a position in CSS pixels. Returns the reached row and the time, by `performance.now()`. */
-export function scrollPane({ pane }: CaptureSession, x: number, y: number) {
+/** Scrolls the pane of a capture to a position in CSS pixels. Returns the reached position and the time, by `performance.now()`. */
+export function scrollPane({ pane, surroundings }: CaptureSession, x: number, y: number) {
+  surroundings.scrollBack();
   const before = pane.getPosition();
   pane.scrollTo(x, y);
   const { x: newX, y: newY } = pane.getPosition();
-  return { y: newY, scrolledAt: performance.now(), hasMoved: newX !== before.x || newY !== before.y };
+  return { x: newX, y: newY, scrolledAt: performance.now(), hasMoved: newX !== before.x || newY !== before.y };
 }
 
 /** Scrolls through the screens below a row, from the bottom up, to trigger lazy loading. Does not scroll past the growth limit. */

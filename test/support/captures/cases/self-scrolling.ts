@@ -1,3 +1,4 @@
+import { SCROLLED_PX } from '../../extension/page-state.ts';
 import { type CaptureCase, pageInWindow, wholePage } from '../capture-case.ts';
 import { buildPage, stripesOf } from '../page-html.ts';
 
@@ -51,6 +52,49 @@ export const SELF_SCROLLING_CASES: readonly CaptureCase[] = [
     }),
     reference: wholePage,
     scriptedChanges: /<div id="spacer"[^>]*>/g,
+  },
+  {
+    name: 'captures a page that moves one pixel down and up again and again',
+    html: buildPage({
+      body: stripesOf(3_500),
+      script: whileScrolledDown('scrollBy(0, steps % 2 ? 1 : -1)', { times: 40, everyMs: 300 }),
+    }),
+    reference: wholePage,
+  },
+  {
+    name: 'captures a page that moves sideways after each scroll',
+    html: buildPage({
+      body: stripesOf(2_600),
+      style: '.stripe { width: 1600px; border-left: 60px solid #c03; border-right: 60px solid #0a3 }',
+      script: `let row = 0;
+        let timer;
+        addEventListener('scroll', () => {
+          if (scrollY === row) return;
+          row = scrollY;
+          clearTimeout(timer);
+          if (row >= ${FIRST_ROW}) timer = setTimeout(() => scrollTo(40, row), 250);
+        });`,
+    }),
+    reference: wholePage,
+  },
+  {
+    name: 'captures a pane in a page that scrolls itself',
+    html: buildPage({
+      body: `<div style="height: 100px; background: #333"></div><main>${stripesOf(2_500)}</main>
+        <div style="height: 200px; background: #555"></div>`,
+      style: 'main { height: calc(100vh - 113px); overflow-y: auto }',
+      script: `const main = document.querySelector('main');
+        let isMoved = false;
+        main.addEventListener('scroll', () => {
+          if (isMoved || main.scrollTop < ${FIRST_ROW}) return;
+          isMoved = true;
+          setTimeout(() => scrollTo(0, 90), 300);
+        });`,
+    }),
+    reference: async (page) => {
+      await page.evaluate((top) => document.body.style.setProperty('margin-top', `-${top}px`), SCROLLED_PX);
+      return page.takeInWindow({ height: 2_613 });
+    },
   },
   {
     name: 'shows the window of a page that never stays at its first row',
