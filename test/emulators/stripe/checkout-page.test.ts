@@ -89,6 +89,23 @@ test.each<[string, Record<string, string>, string, string]>([
   expect(findInput(page, 'cvc')).toContain('value=""');
 });
 
+test.each([
+  ['4000000000000002', '4000 0000 0000 0002'],
+  ['4000-0000-0000-0002', '4000 0000 0000 0002'],
+  ['4242 42', '4242 42'],
+  ['four two', 'four two'],
+])('shows the declined number %s as %s', async (number, expectedValue) => {
+  const page = await (await submitCard(await openSession(), number)).text();
+  expect(findInput(page, 'number')).toContain(`value="${expectedValue}"`);
+});
+
+test('sorts the countries by name', async () => {
+  const page = await readPage(await openSession({ billing_address_collection: 'required' }));
+  const names = [...page.matchAll(/<option [^>]*>([^<]+)/g)].map(([, name]) => name ?? '');
+  expect(names).toHaveLength(18);
+  expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')));
+});
+
 test('accepts a card that expires this month', async () => {
   expect((await submitCard(await openSession(), undefined, { expiry: '01/2026' })).status).toBe(303);
 });

@@ -3,7 +3,7 @@ import { type FieldErrors, type FieldName, readField } from './card-form.ts';
 
 /** The security code is never kept, so it has the focus after the card number was submitted. */
 export function renderCardSection(form: URLSearchParams, errors: FieldErrors, shouldFocus: boolean): Html {
-  const number = readField(form, 'number');
+  const number = groupDigits(readField(form, 'number'));
   return html`
   ${renderField({ name: 'number', label: 'Card number', value: number, errors, autofocus: shouldFocus && number === '' })}
   <div class="field-row">
@@ -12,6 +12,10 @@ export function renderCardSection(form: URLSearchParams, errors: FieldErrors, sh
   </div>
   ${renderField({ name: 'name', label: 'Name on card', value: readField(form, 'name'), errors })}`;
 }
+
+/** Groups the digits of a card number as on the test cards. Returns any other text unchanged. */
+const groupDigits = (number: string): string =>
+  /^[\d\s-]*$/.test(number) ? number.replace(/\D/g, '').replace(/\d{4}(?=\d)/g, '$& ') : number;
 
 interface FieldProps {
   readonly name: FieldName;

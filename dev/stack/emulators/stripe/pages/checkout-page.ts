@@ -133,8 +133,10 @@ function renderClosedSession(account: Account, session: CheckoutSession): PageRe
   });
 }
 
-/** Countries that the page offers. Stripe offers all. */
-const COUNTRIES = ['US', 'AT', 'AU', 'BE', 'BR', 'CA', 'CH', 'DE', 'ES', 'FR', 'GB', 'IE', 'IN', 'IT', 'JP', 'NL', 'PL', 'SE'];
+/** Countries that the page offers, sorted by name. Stripe offers all. */
+const COUNTRIES = ['US', 'AT', 'AU', 'BE', 'BR', 'CA', 'CH', 'DE', 'ES', 'FR', 'GB', 'IE', 'IN', 'IT', 'JP', 'NL', 'PL', 'SE']
+  .map((code) => ({ code, name: formatCountry(code) }))
+  .sort((a, b) => a.name.localeCompare(b.name, 'en'));
 
 /** Fields of the billing address and of a business, whose fields may stay empty unless the box is checked. */
 function renderAddressSection(form: URLSearchParams, errors: FieldErrors, collectsTaxId: boolean): Html {
@@ -144,7 +146,7 @@ function renderAddressSection(form: URLSearchParams, errors: FieldErrors, collec
   <div class="field">
     <div class="label"><label for="country">Country</label></div>
     <select id="country" name="country" autocomplete="billing country">${COUNTRIES.map(
-      (code) => html`<option value="${code}" ${code === country && html`selected`}>${formatCountry(code)}</option>`,
+      ({ code, name }) => html`<option value="${code}" ${code === country && html`selected`}>${name}</option>`,
     )}</select>
   </div>
   ${render('line1', 'Address')}
