@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { button, type View } from '../support/e2e/browser-page.ts';
 import { openLibrary, temporaryFiles } from '../support/e2e/library-page.ts';
@@ -13,14 +13,20 @@ const CONFIRMATION_GUARD_MS = 500;
 
 const screenshot = temporaryFiles()('shot.png', await pngFile(300, 400));
 
-async function openImage(size?: { readonly width: number; readonly height: number }) {
+async function openImage(options?: Parameters<typeof uploadImage>[2]) {
   const user = await createUser(e2eStack);
-  const { id } = await uploadImage(e2eStack, user, { size });
+  const { id } = await uploadImage(e2eStack, user, options);
   const opened = await signedInPage(user);
   await openLibrary(opened.page, siteUrl('/images?sort=NameAsc'));
   await opened.page.getByRole('gridcell').first().getByRole('link').click();
   await opened.page.getByRole('dialog').waitFor();
   return { ...opened, id };
+}
+
+async function findBox(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error(`${element} is not visible.`);
+  return box;
 }
 
 const hasFocus = (page: Page, name: string) => button(page, name).evaluate((element) => element === document.activeElement);
@@ -91,7 +97,7 @@ describe('viewer', () => {
   });
 
   test('restores the scroll position when a long image is fitted to the window and zoomed in again', async () => {
-    const { page } = await openImage({ width: 1_200, height: 6_000 });
+    const { page } = await openImage({ size: { width: 1_200, height: 6_000 } });
     const stage = page.locator('section[data-initial-focus]');
     await page.keyboard.press('1');
     await stage.evaluate((element) => element.scrollTo(0, 700));
@@ -106,12 +112,48 @@ describe('viewer', () => {
   });
 });
 
-describe('upload tray', () => {
-  const VIEWS: readonly View[] = [
-    { width: 1_440, height: 900 },
-    { width: 390, height: 844 },
-  ];
+const VIEWS = [
+  { width: 1_440, height: 900 },
+  { width: 390, height: 844 },
+] as const satisfies readonly View[];
 
+describe('layout of the viewer', () => {
+  test.each(VIEWS)('cuts off a long title before the tools at $width px', async (view) => {
+    const { page } = await openImage({ title: 'Long title '.repeat(27) });
+    await page.setViewportSize(view);
+    const header = page.getByRole('dialog').getByRole('banner');
+    const name = await findBox(header.getByText('Long title'));
+    const [size, firstButton] = [header.getByText(' px · '), button(header, /^(Keyboard shortcuts|Previous image)$/)];
+    const firstTool = await findBox((await size.isVisible()) ? size : firstButton.filter({ visible: true }).first());
+    expect(name.x + name.width).toBeLessThanOrEqual(firstTool.x);
+    const panelButton = await findBox(button(header, /panel/));
+    expect(panelButton.x + panelButton.width).toBeLessThanOrEqual(view.width);
+  });
+
+  test.each(VIEWS)('aligns the ruler and the zoom controls with a fitted image at $width px', async (view) => {
+    const { page } = await openImage({ size: { width: 1_200, height: 6_000 } });
+    await page.setViewportSize(view);
+    await button(page, 'Hide panel').click();
+    await page.keyboard.press('0');
+    const image = page.locator('section[data-initial-focus]').locator('img, figure').first();
+    const track = page.locator('section[data-initial-focus] + div > div');
+    const isAligned = async () => {
+      const [shown, ruler, controls] = [
+        await findBox(image),
+        await findBox(track),
+        await findBox(page.getByRole('group', { name: 'Zoom' })),
+      ];
+      return [
+        Math.abs(shown.y - ruler.y),
+        Math.abs(shown.height - ruler.height),
+        Math.abs(shown.x + shown.width / 2 - (controls.x + controls.width / 2)),
+      ].every((differencePx) => differencePx <= 1);
+    };
+    await expect.poll(isAligned).toBe(true);
+  });
+});
+
+describe('upload tray', () => {
   test.each(VIEWS)('does not overlap the toast, and asks before the page closes, at $width px', async (view) => {
     const { page } = await signedInUser(view);
     await openLibrary(page, siteUrl('/images'));
@@ -123,8 +165,7 @@ describe('upload tray', () => {
     await page.getByLabel('Images to upload').setInputFiles([screenshot, screenshot]);
     const tray = page.getByRole('region', { name: 'Uploads' });
     await tray.waitFor();
-    const [toastBox, trayBox] = [await toast.boundingBox(), await tray.boundingBox()];
-    if (!toastBox || !trayBox) throw new Error('The toast or the tray is not shown.');
+    const [toastBox, trayBox] = [await findBox(toast), await findBox(tray)];
     const isDisjoint = toastBox.x + toastBox.width <= trayBox.x || toastBox.y + toastBox.height <= trayBox.y;
     expect(isDisjoint).toBe(true);
     await page.getByRole('link', { name: 'Settings' }).click();

@@ -4,7 +4,7 @@ import type { Size } from '#shared/imaging/geometry.ts';
 import { Brackets } from '../../../components/brackets.tsx';
 import type { ScrollAreaState } from '../../../hooks/use-scroll-area.ts';
 import styles from './ruler.module.css';
-import { computeImageBox } from './zoom.ts';
+import { computeImageBox, computeRulerTrack } from './zoom.ts';
 
 interface RulerProps {
   readonly image: Size;
@@ -13,16 +13,19 @@ interface RulerProps {
   readonly onScrollTo: (top: number) => void;
 }
 
-/** Space above and below the ruler, and minimum distance between two labels. In CSS pixels. */
-const MARGIN_PX = 20;
+/** Minimum distance between two labels, in CSS pixels. */
 const MIN_LABEL_DISTANCE_PX = 64;
 
 const toPercent = (pixels: number, whole: number): string => `${(Math.min(Math.max(pixels / whole, 0), 1) * 100).toFixed(3)}%`;
 
-/** Ruler for the whole image in image pixels. Brackets mark the visible part unless the full height is visible. */
+/**
+ * Ruler for the whole image in image pixels, beside the image if its full height is visible. Otherwise brackets mark the visible
+ * part.
+ */
 export function Ruler({ image, view, scale, onScrollTo }: RulerProps) {
   const { height } = image;
-  const length = view.height - 2 * MARGIN_PX;
+  const track = computeRulerTrack({ image, viewport: view, scale });
+  const { length } = track;
   const marks = useMemo(() => computeRulerMarks(height, length, MIN_LABEL_DISTANCE_PX), [height, length]);
   const imageTop = computeImageBox(image, view, scale).top;
   const firstVisiblePixel = (view.y - imageTop) / scale;
@@ -38,7 +41,12 @@ export function Ruler({ image, view, scale, onScrollTo }: RulerProps) {
 
   return (
     <div className={styles.ruler} aria-hidden="true">
-      <div className={styles.track} onPointerDown={scrollToPointer} onPointerMove={scrollToPointer}>
+      <div
+        className={styles.track}
+        style={{ top: track.top, height: length }}
+        onPointerDown={scrollToPointer}
+        onPointerMove={scrollToPointer}
+      >
         {marks.map(({ pixel, hasLabel }) => (
           <span
             key={pixel}

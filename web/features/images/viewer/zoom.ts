@@ -72,3 +72,17 @@ export function computeScrollOffset({ image, viewport, scale }: ViewState, pixel
 /** Tolerates 1 px of rounding. */
 export const isFullHeightVisible = ({ image, viewport, scale }: ViewState): boolean =>
   image.height * scale <= computeAvailableSize(viewport).height + 1;
+
+/** Space above and below the ruler, in CSS pixels. */
+const RULER_MARGIN_PX = 20;
+
+/**
+ * Returns the place of the ruler's first and last mark in the viewport, in CSS pixels. The ruler has the length of the image if its
+ * full height is visible, and otherwise the length of the viewport, because it also scrolls the image.
+ */
+export function computeRulerTrack(state: ViewState): { readonly top: number; readonly length: number } {
+  const { image, viewport, scale } = state;
+  if (!isFullHeightVisible(state)) return { top: RULER_MARGIN_PX, length: viewport.height - 2 * RULER_MARGIN_PX };
+  const { top, height } = computeImageBox(image, viewport, scale);
+  return { top, length: height };
+}

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   clampScale,
   computeImageBox,
+  computeRulerTrack,
   computeScale,
   computeScrollAreaSize,
   computeScrollOffset,
@@ -32,6 +33,18 @@ describe('zoom scale', () => {
     expect(clampScale(0.0001, TALL, VIEWPORT)).toBe(0.02);
     expect(clampScale(0.0001, { width: 10, height: 400_000 }, VIEWPORT)).toBe(800 / 400_000);
     expect(clampScale(0.5, TALL, VIEWPORT)).toBe(0.5);
+  });
+});
+
+describe('ruler', () => {
+  test.each([TALL, SMALL])('is beside the image when the full height of %j is visible', (image) => {
+    const scale = computeScale('fit', image, VIEWPORT);
+    const { top, height } = computeImageBox(image, VIEWPORT, scale);
+    expect(computeRulerTrack({ image, viewport: VIEWPORT, scale })).toEqual({ top, length: height });
+  });
+
+  test('fills the viewport when only a part of the image is visible', () => {
+    expect(computeRulerTrack({ image: TALL, viewport: VIEWPORT, scale: 1 })).toEqual({ top: 20, length: 864 });
   });
 });
 
