@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import type { ListedCapture } from '#shared/extension-protocol.ts';
-import { uploadTextSchema } from '#shared/image.ts';
+import { formatInteger } from '#shared/format-number.ts';
+import { IMAGE_TEXT_LIMITS, uploadTextSchema } from '#shared/image.ts';
 import type { ImageText } from './upload-state.ts';
-
-const MAX_TITLE_LENGTH = 300;
 
 /** Name that browsers give to an image from the clipboard. */
 const CLIPBOARD_FILE_NAME = 'image.png';
@@ -12,7 +11,7 @@ const CLIPBOARD_FILE_NAME = 'image.png';
 const truncateTitle = (title: string): string =>
   title
     .trim()
-    .slice(0, MAX_TITLE_LENGTH)
+    .slice(0, IMAGE_TEXT_LIMITS.title)
     .replace(/\p{Surrogate}/gu, '');
 
 export const createTitle = (name: string): string =>
@@ -32,3 +31,7 @@ export function findTextErrors(text: ImageText): Partial<Record<keyof ImageText,
   for (const { path, message } of error?.issues ?? []) errors[String(path[0])] ??= `It ${message}.`;
   return errors;
 }
+
+/** Returns a hint if the text has its maximum length, because the field then ignores input. */
+export const getLimitHint = (field: keyof ImageText, { length }: string): string | undefined =>
+  length < IMAGE_TEXT_LIMITS[field] ? undefined : `This is the limit of ${formatInteger(IMAGE_TEXT_LIMITS[field])} characters.`;

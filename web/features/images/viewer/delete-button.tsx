@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { FailureAlert } from '../../../components/layout/failure-alert.tsx';
 import { useAction } from '../../../components/use-action.ts';
@@ -20,6 +20,7 @@ const ignoreKeyRepeat = (event: KeyboardEvent): void => {
 export function DeleteButton({ onDelete }: DeleteButtonProps) {
   const [confirmShownAt, setConfirmShownAt] = useState<number>();
   const { run, isBusy, error } = useAction(onDelete);
+  const consequenceId = useId();
   const isConfirming = confirmShownAt !== undefined;
   const reset = () => setConfirmShownAt(undefined);
   const handleClick = ({ timeStamp }: MouseEvent) => {
@@ -37,9 +38,15 @@ export function DeleteButton({ onDelete }: DeleteButtonProps) {
         onClick={handleClick}
         onKeyDown={ignoreKeyRepeat}
         onBlur={reset}
+        aria-describedby={isConfirming ? consequenceId : undefined}
       >
         {isConfirming ? 'Are you sure?' : 'Delete'}
       </Button>
+      {isConfirming && (
+        <p id={consequenceId} className={styles.consequence}>
+          This permanently deletes the image.
+        </p>
+      )}
       {error !== undefined && (
         <div ref={scrollToError} className={styles.failure}>
           <FailureAlert title="We couldn’t delete the image." error={error} message={getImageErrorText(error)} />

@@ -6,6 +6,7 @@ import { TextArea, TextField } from '../../../components/field.tsx';
 import { FailureAlert } from '../../../components/layout/failure-alert.tsx';
 import { useAction } from '../../../components/use-action.ts';
 import { getImageErrorText } from '../upload-errors.ts';
+import { getLimitHint } from '../upload-text.ts';
 import { createImageDraftName, useTextDraft } from '../use-text-draft.ts';
 import { useEscapeHandler } from './escape-stack.tsx';
 import styles from './panel.module.css';
@@ -15,6 +16,9 @@ interface UpdateImageFormProps {
   readonly onSave: (changes: Input<'updateImage'>) => Promise<void>;
   readonly onClose: () => void;
 }
+
+const LABELS = { title: 'Title', notes: 'Notes' } as const;
+const HINTS = { title: undefined, notes: 'Title and notes are required.' } as const;
 
 /** The draft survives an error, Escape, closing the viewer and a reload. Saving or canceling deletes the draft. */
 export function UpdateImageForm({ image, onSave, onClose }: UpdateImageFormProps) {
@@ -28,6 +32,16 @@ export function UpdateImageForm({ image, onSave, onClose }: UpdateImageFormProps
     discard();
     onClose();
   };
+  const isChanged = text.title !== title || text.notes !== notes;
+  const field = (name: keyof typeof text) => ({
+    label: LABELS[name],
+    value: text[name],
+    error: isChanged && text[name].trim() === '' ? `${LABELS[name]} can’t be empty.` : undefined,
+    hint: getLimitHint(name, text[name]) ?? HINTS[name],
+    maxLength: IMAGE_TEXT_LIMITS[name],
+    readOnly: isBusy,
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => update({ [name]: currentTarget.value }),
+  });
   useEscapeHandler(isBusy ? undefined : onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -36,23 +50,8 @@ export function UpdateImageForm({ image, onSave, onClose }: UpdateImageFormProps
   return (
     <form className={styles.stack} onSubmit={submit} noValidate>
       <h2 className={styles.heading}>Update Image</h2>
-      <TextField
-        label="Title"
-        value={text.title}
-        maxLength={IMAGE_TEXT_LIMITS.title}
-        readOnly={isBusy}
-        autoFocus
-        onChange={({ currentTarget }) => update({ title: currentTarget.value })}
-      />
-      <TextArea
-        label="Notes"
-        hint="Title and notes are required."
-        rows={6}
-        value={text.notes}
-        maxLength={IMAGE_TEXT_LIMITS.notes}
-        readOnly={isBusy}
-        onChange={({ currentTarget }) => update({ notes: currentTarget.value })}
-      />
+      <TextField {...field('title')} autoFocus />
+      <TextArea {...field('notes')} rows={6} />
       <div className={styles.footer}>
         {error !== undefined && (
           <FailureAlert title="We couldn’t update the image." error={error} message={getImageErrorText(error)} />

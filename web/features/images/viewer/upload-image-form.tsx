@@ -11,13 +11,17 @@ import { focusFirstInvalidField } from '../../../hooks/scroll-into-view.ts';
 import type { CheckedFile } from '../file-check.ts';
 import { getImageErrorText } from '../upload-errors.ts';
 import { computeSentFraction, formatUploadStatus, type ImageText, isPending } from '../upload-state.ts';
-import { findTextErrors } from '../upload-text.ts';
+import { findTextErrors, getLimitHint } from '../upload-text.ts';
 import type { UploadForm } from '../use-upload-form.ts';
 import styles from './panel.module.css';
 
 interface UploadImageFormProps {
   readonly uploadForm: UploadForm;
 }
+
+const HINTS: Partial<Record<keyof ImageText, string>> = {
+  urlLink: 'URL of the captured page. Title, notes and link are optional.',
+};
 
 export function UploadImageForm({ uploadForm }: UploadImageFormProps) {
   const { state, currentUpload, setText, submit, remove, openFilePicker } = uploadForm;
@@ -36,6 +40,7 @@ export function UploadImageForm({ uploadForm }: UploadImageFormProps) {
   const field = (name: keyof ImageText) => ({
     value: text[name],
     error: visibleErrors[name],
+    hint: getLimitHint(name, text[name]) ?? HINTS[name],
     maxLength: IMAGE_TEXT_LIMITS[name],
     readOnly: isBusy,
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => setText({ [name]: currentTarget.value }),
@@ -46,14 +51,7 @@ export function UploadImageForm({ uploadForm }: UploadImageFormProps) {
       <ChosenFile chosenFile={chosenFile} onChoose={openFilePicker} isBusy={isBusy} />
       <TextField label="Title" {...field('title')} />
       <TextArea label="Notes" {...field('notes')} rows={4} />
-      <TextField
-        label="Link"
-        hint="URL of the captured page. Title, notes and link are optional."
-        placeholder="https://"
-        type="url"
-        inputMode="url"
-        {...field('urlLink')}
-      />
+      <TextField label="Link" placeholder="https://" type="url" inputMode="url" {...field('urlLink')} />
       <div className={styles.footer}>
         {currentUpload && isBusy && (
           <div className={styles.progress}>

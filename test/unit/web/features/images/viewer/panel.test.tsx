@@ -63,6 +63,24 @@ describe('UpdateImageForm', () => {
     expect(canClick(renderForm(changes), 'Update')).toBe(false);
   });
 
+  test.each([
+    [{ title: '', notes: 'Notes' }, 'Title can’t be empty.'],
+    [{ title: 'Title', notes: ' ' }, 'Notes can’t be empty.'],
+  ])('shows an error when the input becomes %j', (draft, expectedText) => {
+    items.set(`draft:image:${libraryImage().id}`, JSON.stringify(draft));
+    expect(visibleText(renderForm())).toContain(expectedText);
+  });
+
+  test('shows no error for an empty field before the first input', () => {
+    expect(visibleText(renderForm({ notes: '' }))).not.toContain('can’t be empty');
+  });
+
+  test('shows the limit when the title has reached it', () => {
+    const shownText = (length: number) => visibleText(renderForm({ title: 'x'.repeat(length) }));
+    expect(shownText(299)).not.toContain('limit');
+    expect(shownText(300)).toContain('This is the limit of 300 characters.');
+  });
+
   test('restores a draft, which ImageInfo announces', () => {
     const renderInfoText = () =>
       visibleText(renderStatic(<ImageInfo image={libraryImage()} onEdit={ignore} onDelete={resolveAtOnce} />));
