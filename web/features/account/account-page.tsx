@@ -38,7 +38,7 @@ export function AccountPage() {
   if (screen.kind === 'enterprise') return <Navigate to={getPath('enterpriseAccount')} replace />;
   return (
     <Page title="Account">
-      <div className={styles.account}>
+      <div className={layout.area}>
         <div className={layout.header}>
           <h1>Account</h1>
           <ReturnToExtensionLink>Return to extension</ReturnToExtensionLink>
