@@ -106,7 +106,7 @@ function renderEventsSection(controls: EventControls): Html {
       <p class="muted">${areHeld ? 'Events are held until you send, drop or release them.' : 'Events are delivered immediately.'}</p>
       ${areHeld ? renderEventButton('release', 'Release all') : renderEventButton('hold', 'Hold events')}
     </div>
-    ${events.toReversed().slice(0, MAX_EVENTS).map(renderEventRow)}
+    ${events.length > 0 && html`<div class="event-list">${events.toReversed().slice(0, MAX_EVENTS).map(renderEventRow)}</div>`}
     ${events.length === 0 && html`<p class="muted">No events yet. They appear after a purchase.</p>`}
     ${events.length > MAX_EVENTS && html`<p class="muted">All ${events.length} are in <a href="/events.json">events.json</a>.</p>`}
   </div>
