@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../../web/components/button.tsx';
 import floating from '../../web/components/floating.module.css';
 import { LinkButton } from '../components/link-button.tsx';
@@ -23,11 +23,9 @@ interface PremiumGateProps {
 export function PremiumGate({ pageUrl, stampTexts }: PremiumGateProps) {
   const [tool, setTool] = useState<ToolName>();
   useGateKeys(setTool);
-  const premiumLink = (
-    <LinkButton href={createPremiumUrl(pageUrl)} variant={tool ? 'primary' : 'quiet'}>
-      {t('editorTryPremium')}
-    </LinkButton>
-  );
+  const panel = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => alignWithTool(panel.current));
+  const premiumUrl = createPremiumUrl(pageUrl);
   return (
     <section className={toolbar.toolbar} aria-label={t('editorToolbar')}>
       <ToolButtons tool={tool} isLocked isLabeled onPick={setTool} />
@@ -35,11 +33,11 @@ export function PremiumGate({ pageUrl, stampTexts }: PremiumGateProps) {
         <p className={styles.hint} data-stamped={stampTexts.length > 0 || undefined}>
           {stampTexts.length > 0 ? t('editorStamped', stampTexts.join(' · ')) : t('editorPremiumHint')}
         </p>
-        {!tool && premiumLink}
+        <LinkButton href={premiumUrl}>{t('editorTryPremium')}</LinkButton>
       </div>
       <div role="status">
         {tool && (
-          <div className={`${floating.floating} ${styles.panel}`}>
+          <div ref={panel} className={`${floating.floating} ${styles.panel}`}>
             <span className={styles.figure}>
               <ToolIcon name={tool} />
             </span>
@@ -48,7 +46,9 @@ export function PremiumGate({ pageUrl, stampTexts }: PremiumGateProps) {
               <p>{t(TOOLS[tool].premiumBenefit)}</p>
               <p className={styles.note}>{t('editorPremiumNote')}</p>
             </div>
-            {premiumLink}
+            <LinkButton href={premiumUrl} variant="primary">
+              {t('editorGoPremium')}
+            </LinkButton>
             <IconButton label={t('close')} onClick={() => setTool(undefined)}>
               <X aria-hidden="true" />
             </IconButton>
@@ -57,6 +57,12 @@ export function PremiumGate({ pageUrl, stampTexts }: PremiumGateProps) {
       </div>
     </section>
   );
+}
+
+/** Moves the panel below the pressed tool, as far as it stays in the window. Narrow windows show it at the bottom instead. */
+function alignWithTool(panel: HTMLElement | null): void {
+  const tool = panel?.closest('section')?.querySelector('[aria-pressed="true"]');
+  if (panel && tool) panel.style.setProperty('--tool-left', `${tool.getBoundingClientRect().left}px`);
 }
 
 /** Explains a tool when its key is pressed. Escape closes the explanation. */

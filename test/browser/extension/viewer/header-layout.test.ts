@@ -36,3 +36,17 @@ test.each<[string, Partial<Seed>, object | undefined]>([
   }
   expect(overlaps).toEqual([]);
 });
+
+test.each([1_200, 1_440])('the header keeps its height when an upload fails in a window of %d px', async (width) => {
+  const page = await openCapturePage(SEED, {}, { context: { viewport: { width, height: 600 } } });
+  const readHeight = () => page.locator('header').evaluate((header) => header.clientHeight);
+  const height = await readHeight();
+  await page.evaluate((upload) => chrome.storage.session.set({ 'upload.one': upload }), FAILED);
+  await page.getByRole('button', { name: 'Open library' }).waitFor();
+  expect(await readHeight()).toBe(height);
+});
+
+test('the header links to the settings on a phone', async () => {
+  const page = await openCapturePage(SEED, { login: PREMIUM_LOGIN }, { context: { viewport: { width: 390, height: 844 } } });
+  await page.getByRole('link', { name: 'Settings' }).waitFor();
+});
