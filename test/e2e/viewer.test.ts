@@ -168,6 +168,9 @@ describe('upload tray', () => {
     const [toastBox, trayBox] = [await findBox(toast), await findBox(tray)];
     const isDisjoint = toastBox.x + toastBox.width <= trayBox.x || toastBox.y + toastBox.height <= trayBox.y;
     expect(isDisjoint).toBe(true);
+    expect(toastBox.x).toBeGreaterThan(trayBox.x);
+    expect(toastBox.x + toastBox.width).toBeLessThan(trayBox.x + trayBox.width);
+    expect(toastBox.y).toBeGreaterThan(view.height / 2);
     await page.getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('heading', { name: 'Account' }).waitFor();
     const dialogPromise = page.waitForEvent('dialog');
