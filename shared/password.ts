@@ -1,3 +1,7 @@
+/** Shown below a field for a new password, until there is an error. */
+export const PASSWORD_HINT = 'At least 8 characters, with lowercase and uppercase letters.';
+
+/** Error of a password that breaks the rule. */
 export const PASSWORD_MESSAGE = 'Password must be 8+ characters long and include both lowercase and uppercase letters.';
 
 /**

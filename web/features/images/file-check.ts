@@ -16,7 +16,8 @@ export type CheckedFile =
 
 type CheckResult = { readonly header: ImageHeader } | { readonly rejection: string };
 
-const FORMAT_NAMES = new Intl.ListFormat('en', { type: 'disjunction' }).format(
+/** `en` adds a comma before "or", unlike the other texts. */
+const FORMAT_NAMES = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
   Object.values(IMAGE_TYPES).map(({ name }) => name),
 );
 const INCOMPLETE = 'The file is incomplete. Save it again, then upload it.';

@@ -78,7 +78,7 @@ const STATUS_TEXT: Record<UploadPhase, (upload: Upload) => string> = {
   waiting: ({ file }) => `Queued · ${formatBytes(file.size)}`,
   sending: (upload) =>
     `${formatBytes(upload.sentBytes)} of ${formatBytes(upload.file.size)} · ${PERCENT_FORMAT.format(computeSentFraction(upload))}`,
-  finishing: () => 'Creating thumbnail…',
+  finishing: () => 'Creating thumbnail...',
   done: ({ file }) => `In your library · ${formatBytes(file.size)}`,
   failed: ({ failure }) => getImageErrorText(failure),
 };

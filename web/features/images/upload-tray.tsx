@@ -124,7 +124,7 @@ interface CaptureRowProps {
 
 const STATUS_TEXT: Readonly<Record<QueuedCapture['phase'], (queued: QueuedCapture) => string>> = {
   waiting: () => 'Queued',
-  connecting: () => 'Waiting for the extension…',
+  connecting: () => 'Waiting for the extension...',
   reading: ({ capture, readBytes }) => `Read ${formatBytes(readBytes)} of ${formatBytes(capture?.bytes ?? 0)}`,
   failed: ({ failure }) => getCaptureErrorMessage(failure),
 };

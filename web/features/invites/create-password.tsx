@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import type { Invite } from '#shared/invitation.ts';
+import { PASSWORD_HINT } from '#shared/password.ts';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/field.tsx';
 import { InviteButtons } from './invite-buttons.tsx';
@@ -37,7 +38,7 @@ export function CreatePassword({ invite, responseState }: CreatePasswordProps) {
           type="password"
           autoComplete="new-password"
           value={form.password}
-          hint="At least 8 characters, with lowercase and uppercase letters."
+          hint={PASSWORD_HINT}
           error={password}
           onChange={({ target }) => change({ password: target.value })}
           onBlur={() => change({ isPasswordTouched: true })}

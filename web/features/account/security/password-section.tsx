@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PASSWORD_MESSAGE } from '#shared/password.ts';
+import { PASSWORD_HINT } from '#shared/password.ts';
 import { TextField } from '../../../components/field.tsx';
 import { Section } from '../../../components/section.tsx';
 import { CredentialFields } from './credential-fields.tsx';
@@ -40,7 +40,7 @@ export function PasswordSection({ email, hasSecondFactor, onCodeRequired }: Pass
             {...form.getFieldProps('newPassword')}
             label="New password"
             type="password"
-            hint={PASSWORD_MESSAGE}
+            hint={PASSWORD_HINT}
             autoComplete="new-password"
           />
         </SecurityForm>

@@ -1,4 +1,4 @@
-import { PASSWORD_MESSAGE } from '#shared/password.ts';
+import { PASSWORD_HINT, PASSWORD_MESSAGE } from '#shared/password.ts';
 import { type Html, html } from '../../../html.ts';
 import { AwsError } from '../../aws-json.ts';
 import type { Pool } from '../pool.ts';
@@ -44,7 +44,7 @@ export const renderNewPasswordField = (label: string, state: { autofocus?: boole
     name: 'password',
     label,
     autocomplete: 'new-password',
-    hint: 'At least 8 characters, with lowercase (a–z) and uppercase (A–Z) letters.',
+    hint: PASSWORD_HINT,
     ...state,
   });
 

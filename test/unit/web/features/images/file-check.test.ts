@@ -19,7 +19,7 @@ describe('checkFile', () => {
       'that is no image',
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
       undefined,
-      /^“page.png” is not a PNG, JPEG, WebP, GIF,? or AVIF image\.$/,
+      /^“page.png” is not a PNG, JPEG, WebP, GIF or AVIF image\.$/,
     ],
     ['that is truncated', pngHeader(10, 10), undefined, /^The file is incomplete/],
     ['that has too many pixels', webpBomb(), undefined, /^The image has 16,383 × 16,383 px/],
@@ -31,7 +31,7 @@ describe('checkFile', () => {
     const page = new File(['<html>'], 'page.png', { type: 'image/png' });
     expect(await checkFile(page)).toEqual({
       file: page,
-      rejection: '“page.png” is not a PNG, JPEG, WebP, GIF, or AVIF image.',
+      rejection: '“page.png” is not a PNG, JPEG, WebP, GIF or AVIF image.',
     });
   });
 

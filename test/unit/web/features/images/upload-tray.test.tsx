@@ -76,7 +76,7 @@ const renderCaptureRow = (changes: Partial<QueuedCapture>) => {
 
 test('CaptureRow shows that it waits for the extension and offers to cancel', () => {
   const html = renderCaptureRow({ phase: 'connecting' });
-  expect(visibleText(html)).toBe('Adding from the extension Capture Waiting for the extension…');
+  expect(visibleText(html)).toBe('Adding from the extension Capture Waiting for the extension...');
   expect(listLabels(html)).toEqual(['Collapse uploads', 'Cancel: Capture']);
 });
 
