@@ -1,7 +1,8 @@
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import { Field, SelectField } from '../../web/components/field.tsx';
+import { Field } from '../../web/components/field.tsx';
+import { SelectField } from '../../web/components/select-field.tsx';
 import type { SettingKey, SettingValues } from '../settings/settings-schema.ts';
 import { t } from '../text.ts';
 import styles from './options.module.css';

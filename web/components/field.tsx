@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './field.module.css';
 
-interface FieldText {
+export interface FieldText {
   readonly label: string;
   readonly hint?: string | undefined;
   /** Validation message. Replaces the hint. */
@@ -58,21 +58,6 @@ export function TextArea({ label, hint, error, ...input }: TextAreaProps) {
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => <textarea rows={4} {...input} {...control} />}
-    </Field>
-  );
-}
-
-interface SelectFieldProps extends FieldText, Omit<ComponentProps<'select'>, 'id' | 'className'> {}
-
-/** Uses the browser's own control, which handles thousands of options. */
-export function SelectField({ label, hint, error, children, ...select }: SelectFieldProps) {
-  return (
-    <Field label={label} hint={hint} error={error}>
-      {(control) => (
-        <select {...select} {...control}>
-          {children}
-        </select>
-      )}
     </Field>
   );
 }

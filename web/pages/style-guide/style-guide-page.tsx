@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { PAGES } from '#shared/pages.ts';
-import { SelectField, TextArea, TextField } from '../../components/field.tsx';
+import { TextArea, TextField } from '../../components/field.tsx';
 import { PageContainer } from '../../components/layout/page.tsx';
 import { ContentsList, READING_LABELS } from '../../components/reading-page/contents-list.tsx';
 import reading from '../../components/reading-page/reading-page.module.css';
 import { SearchField } from '../../components/search-field.tsx';
+import { SelectField } from '../../components/select-field.tsx';
 import { useTitle } from '../../hooks/use-title.ts';
 import { ActionsSection } from './actions-section.tsx';
 import { ColorSection } from './color-section.tsx';

@@ -2,9 +2,10 @@ import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import type { BillingDetails } from '#shared/billing-details.ts';
 import type { AccountType } from '#shared/card.ts';
 import { Button } from '../../../components/button.tsx';
-import { SelectField, TextField } from '../../../components/field.tsx';
+import { TextField } from '../../../components/field.tsx';
 import { FailureAlert } from '../../../components/layout/failure-alert.tsx';
 import { Section } from '../../../components/section.tsx';
+import { SelectField } from '../../../components/select-field.tsx';
 import { useAction } from '../../../components/use-action.ts';
 import {
   type DetailsFields,
