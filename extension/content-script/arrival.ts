@@ -28,14 +28,15 @@ export async function returnToArrival(session: CaptureSession): Promise<void> {
 }
 
 /**
- * Sets the position at which the next screenshot is taken. If the page has scrolled itself sideways, or has moved the pane in the window,
- * scrolls back first.
+ * Sets the position at which the next screenshot is taken. If the page has scrolled itself away from its left edge, or has moved the
+ * pane in the window, scrolls back first. Some pages always scroll back to their left edge, which is accepted.
  */
 export function setArrival(session: CaptureSession): void {
   const { pane, arrival, surroundings } = session;
-  if (arrival && (surroundings.haveScrolled() || hasLeftSideways(pane, arrival.x))) {
+  const hasLeftEdge = arrival?.x === 0 && hasLeftSideways(pane, 0);
+  if (hasLeftEdge || surroundings.haveScrolled()) {
     surroundings.scrollBack();
-    pane.scrollTo(arrival.x, pane.getPosition().y);
+    if (hasLeftEdge) pane.scrollTo(0, pane.getPosition().y);
     session.drawnChangeCount = NOT_DRAWN;
   }
   session.arrival = pane.getPosition();

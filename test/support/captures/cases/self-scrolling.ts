@@ -62,7 +62,7 @@ export const SELF_SCROLLING_CASES: readonly CaptureCase[] = [
     reference: wholePage,
   },
   {
-    name: 'captures a page that moves sideways after each scroll',
+    name: 'captures a page that moves away from its left edge after each scroll',
     html: buildPage({
       body: stripesOf(2_600),
       style: '.stripe { width: 1600px; border-left: 60px solid #c03; border-right: 60px solid #0a3 }',
@@ -72,7 +72,7 @@ export const SELF_SCROLLING_CASES: readonly CaptureCase[] = [
           if (scrollY === row) return;
           row = scrollY;
           clearTimeout(timer);
-          if (row >= ${FIRST_ROW}) timer = setTimeout(() => scrollTo(40, row), 250);
+          if (row >= ${FIRST_ROW}) timer = setTimeout(() => scrollX === 0 && scrollTo(40, row), 250);
         });`,
     }),
     reference: wholePage,
