@@ -125,8 +125,12 @@ export async function takeCheckedScreenshot(
   if (!incompleteReason && !isScrolledAway && (!mustRetake || retakesLeft === 0)) return screenshot;
   (await screenshot.bitmap).close();
   if (incompleteReason) throw new CaptureIncompleteError(incompleteReason);
-  const left = isScrolledAway ? { retakesLeft, scrollRetakesLeft: scrollRetakesLeft - 1 } : { retakesLeft: retakesLeft - 1 };
-  return takeCheckedScreenshot(agent, target, { metrics, area, scrollRetakesLeft, ...left });
+  return takeCheckedScreenshot(agent, target, {
+    metrics,
+    area,
+    retakesLeft: isScrolledAway ? retakesLeft : retakesLeft - 1,
+    scrollRetakesLeft: isScrolledAway ? scrollRetakesLeft - 1 : scrollRetakesLeft,
+  });
 }
 
 function findIncompleteReason(

@@ -22,7 +22,6 @@ import {
   type FirstScreenSnapshot,
 } from './screen-snapshots.ts';
 import type { Shift } from './scroll-to-content.ts';
-import { recordSurroundings, type Surroundings } from './surroundings.ts';
 import { createUndoLog, type UndoLog } from './undo-log.ts';
 import { createVisitedAppearance, type VisitedAppearance } from './visited-appearance.ts';
 import { createVisitedContent, type VisitedContent } from './visited-content.ts';
@@ -66,13 +65,13 @@ export interface CaptureSession {
   scannedChangeCount: number;
   /** `scannedChangeCount` when the browser last drew the page. If it is lower than now, a screenshot would be outdated. */
   drawnChangeCount: number;
-  /** Replaced when the pane has been brought into view. */
-  surroundings: Surroundings;
   /**
-   * Position that the agent has scrolled to last and at which the next screenshot is taken, as in `Pane.getPosition()`. Undefined before
-   * the first screen.
+   * Scroll positions of the elements and documents around the pane, which decide where the pane is in the window. Recorded again when the
+   * pane has been brought into view.
    */
-  arrival: { readonly x: number; readonly y: number } | undefined;
+  ancestorPositions: ScrollPositions;
+  /** Position of the pane, as in `Pane.getPosition()`, at which the next screenshot is taken. Undefined before the first screen. */
+  screenshotPosition: { readonly x: number; readonly y: number } | undefined;
   /** Height in CSS pixels of the area that the next screenshot shows from the target row on. Undefined if it shows the window. */
   areaHeight: number | undefined;
   /** Time when all of the area had been in the window, by `performance.now()`. Undefined without an area and after the first wait. */
@@ -112,8 +111,8 @@ export function createCaptureSession(pane: Pane, requests: RequestTracker): Capt
     firstScreenText: undefined,
     scannedChangeCount: -1,
     drawnChangeCount: -1,
-    surroundings: recordSurroundings(pane),
-    arrival: undefined,
+    ancestorPositions: recordAncestorPositions(pane),
+    screenshotPosition: undefined,
     areaHeight: undefined,
     areaVisitedAt: undefined,
     scrollTrials: 0,
@@ -168,7 +167,7 @@ function createUndoableTools(pane: Pane, requests: RequestTracker): UndoableTool
     observer,
     lateReaction: createLateReaction(pane.scroller.ownerDocument, observer),
   };
-  undoLog.add(recordScrollPositions(pane));
+  undoLog.add(createScrollUndo(pane));
   undoLog.add(blockUserScrolling(pane));
   undoLog.add(tools.styleSheets.remove);
   undoLog.add(styles.unsetAll);
@@ -182,24 +181,41 @@ function createUndoableTools(pane: Pane, requests: RequestTracker): UndoableTool
   return tools;
 }
 
+export function recordAncestorPositions({ scroller }: Pick<Pane, 'scroller'>): ScrollPositions {
+  const [, ...ancestors] = selfAndAncestors(scroller);
+  return recordScrollPositions(ancestors);
+}
+
 /**
  * Records the scroll positions of a pane and its ancestors. Returns a function that restores them at once and again after the next
  * animation frame, because some pages change their layout on a scroll event and lose the position.
  */
-function recordScrollPositions({ scroller }: Pick<Pane, 'scroller'>): () => void {
-  const restores = [...selfAndAncestors(scroller)].map(recordScrollPosition);
-  const restoreAll = () => {
-    for (const restore of restores) restore();
-  };
+function createScrollUndo({ scroller }: Pick<Pane, 'scroller'>): () => void {
+  const { restore } = recordScrollPositions([...selfAndAncestors(scroller)]);
   return () => {
-    restoreAll();
-    void nextFrame().then(restoreAll);
+    restore();
+    void nextFrame().then(restore);
   };
 }
 
-function recordScrollPosition(element: Element): () => void {
-  const { scrollLeft: left, scrollTop: top } = element;
-  return () => {
-    if (element.scrollLeft !== left || element.scrollTop !== top) element.scrollTo({ left, top, behavior: 'instant' });
+/** Scroll positions of some elements at one time. */
+interface ScrollPositions {
+  /** Returns true if an element has another position now. Leaves out those that have become too short for their position. */
+  haveChanged(): boolean;
+  restore(): void;
+}
+
+/** Records the current scroll positions. */
+function recordScrollPositions(elements: readonly Element[]): ScrollPositions {
+  const positions = elements.map((element) => ({ element, left: element.scrollLeft, top: element.scrollTop }));
+  const changed = () => positions.filter(({ element, left, top }) => element.scrollLeft !== left || element.scrollTop !== top);
+  return {
+    haveChanged: () =>
+      changed().some(
+        ({ element, left, top }) => element.scrollLeft !== left || top <= element.scrollHeight - element.clientHeight,
+      ),
+    restore() {
+      for (const { element, left, top } of changed()) element.scrollTo({ left, top, behavior: 'instant' });
+    },
   };
 }

@@ -1,7 +1,6 @@
 import type { PageText } from '#shared/imaging/page-text.ts';
 import { sendRequest } from '../messages.ts';
-import { hasLeftArrival } from './arrival.ts';
-import { type CaptureSession, createCaptureSession } from './capture-session.ts';
+import { type CaptureSession, createCaptureSession, recordAncestorPositions } from './capture-session.ts';
 import { hasVisibleOverflow } from './empty-overflow.ts';
 import { findPanes } from './find-panes.ts';
 import { getViewport, getViewportPosition } from './frame-chain.ts';
@@ -21,8 +20,8 @@ import { readWindowText } from './page-text/window-text.ts';
 import { getRootScroller, isRootScroller, type Pane } from './pane.ts';
 import { prepareElements } from './prepare-elements.ts';
 import { createRequestTracker } from './request-tracker.ts';
+import { isScrolledAway } from './screenshot-position.ts';
 import { getSelectedPane, locateSelectedPart } from './selection/selected-part.ts';
-import { recordSurroundings } from './surroundings.ts';
 import { revealLowerHalf, scrollAhead } from './visit-content.ts';
 import { replaceDeadSnapshot } from './wait-until-stable.ts';
 
@@ -101,8 +100,13 @@ export function createAgent(): PageAgent {
       const activeSession = requireSessionAndRestartTimeout();
       const isReplaced = !activeSession.rootElement.isConnected;
       const mustRetake = !isReplaced && target !== undefined && holdChangedContent(activeSession, target);
-      const isScrolledAway = !isReplaced && hasLeftArrival(activeSession);
-      return { ...readViewportState(), window: readWindowSize(), mustRetake, isScrolledAway, isReplaced };
+      return {
+        ...readViewportState(),
+        window: readWindowSize(),
+        mustRetake,
+        isScrolledAway: !isReplaced && isScrolledAway(activeSession),
+        isReplaced,
+      };
     },
     isFirstScreenChanged: () => requireSessionAndRestartTimeout().firstScreen.isChanged(),
     raiseGrowthLimit: () => session?.growthLimit.raise(session.pane.getContentSize().height),
@@ -124,7 +128,7 @@ function findPane(index: number | typeof SELECTED_PANE): Pane | undefined {
 
 async function prepareSession(session: CaptureSession): Promise<void> {
   bringIntoView(session.pane);
-  session.surroundings = recordSurroundings(session.pane);
+  session.ancestorPositions = recordAncestorPositions(session.pane);
   // Sticky elements are at their original position only at the start of the page.
   session.pane.scrollTo(0, 0);
   prepareElements(session);
@@ -140,7 +144,7 @@ async function prepareSession(session: CaptureSession): Promise<void> {
   // Prepares the elements that were added while scrolling.
   prepareElements(session);
   // The metrics contain the place of the pane in the window.
-  session.surroundings.scrollBack();
+  session.ancestorPositions.restore();
 }
 
 function listPaneChoices(): readonly PaneChoice[] {

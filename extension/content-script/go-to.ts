@@ -1,10 +1,10 @@
-import { returnToArrival, setArrival } from './arrival.ts';
 import type { CaptureSession } from './capture-session.ts';
 import { nextFrame, waitUntilDrawn } from './next-frame.ts';
 import type { ScrollResult, ScrollTarget } from './page-agent.ts';
 import { readFirstScreenText } from './page-text/first-screen-text.ts';
+import { recordScreenshotPosition, scrollBackToScreenshot } from './screenshot-position.ts';
 import { getTotalShift, hasArrived, readPosition, recordScreen, type Shift, scrollToContent } from './scroll-to-content.ts';
-import { hasLeft } from './self-scrolling.ts';
+import { hasScrolled } from './self-scrolling.ts';
 import { approachFromAbove, hasArea, limitArea, revealLowerHalf, scrollAhead, scrollPane, visitArea } from './visit-content.ts';
 import { freezePage, showFixedElements, waitUntilStable } from './wait-until-stable.ts';
 
@@ -53,7 +53,7 @@ async function visitTargetArea(session: CaptureSession, target: ScrollTarget): P
 
 function recordArrival(session: CaptureSession, target: ScrollTarget, previousShifts: readonly Shift[]): ScrollResult {
   const { pane, growthLimit } = session;
-  setArrival(session);
+  recordScreenshotPosition(session, target.x);
   const areaHeight = limitTargetArea(session, target);
   if (target.x === 0) session.capturedScreens.save(target.y, areaHeight);
   if (target.isFirst) session.firstScreenText = readFirstScreenText(session);
@@ -78,7 +78,8 @@ export async function returnTo(session: CaptureSession, target: ScrollTarget): P
   if (!hasArrived(session, target) || !session.capturedScreens.isOutdated(target.y)) return undefined;
   if ((limitTargetArea(session, target) ?? 0) < (target.areaHeight ?? 0)) return undefined;
   session.capturedScreens.save(target.y, target.areaHeight);
-  setArrival(session);
+  recordScreenshotPosition(session, target.x);
+  // `isScrolledAway` measures the drift since this screen.
   session.driftDetector.setMarks(session.pane.getPosition().y + session.pane.getArea().height);
   return { ...readPosition(session), isEndless: false, isFirstScreenChanged: false };
 }
@@ -88,7 +89,7 @@ export const listOutdatedScreens = ({ shifts, capturedScreens }: CaptureSession)
   shifts.length === 0 ? capturedScreens.listOutdated() : [];
 
 export async function freezeNewContent(session: CaptureSession, target: ScrollTarget): Promise<void> {
-  await returnToArrival(session);
+  await scrollBackToScreenshot(session);
   const isChanged = holdChangedContent(session, target);
   if (isChanged || session.scannedChangeCount !== session.drawnChangeCount) await waitUntilFrozenPageIsDrawn(session);
 }
@@ -112,7 +113,6 @@ async function waitUntilFrozenPageIsDrawn(session: CaptureSession): Promise<void
 /** Returns true if the page has scrolled itself in the meantime. */
 async function scrollAndWait(session: CaptureSession, target: ScrollTarget): Promise<boolean> {
   const scroll = scrollPane(session, target.x, target.y + getTotalShift(session));
-  session.arrival = { x: scroll.x, y: scroll.y };
   await nextFrame();
   session.abortController.signal.throwIfAborted();
   freezePage(session, target);
@@ -126,5 +126,5 @@ async function scrollAndWait(session: CaptureSession, target: ScrollTarget): Pro
   session.capturedScreens.listBeforeDrawing(target.y, session.areaHeight);
   // On a busy machine the page gets the scroll event only in the next frame, and may then change its layout.
   await waitUntilFrozenPageIsDrawn(session);
-  return hasLeft(session.pane, scroll.y);
+  return hasScrolled(session.pane, scroll.y);
 }

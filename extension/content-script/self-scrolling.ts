@@ -1,18 +1,18 @@
 import type { Pane } from './pane.ts';
 
-/** A page that scrolls itself more often past the row that is needed is assumed never to stay. */
+/** A page that scrolls itself past the needed row more often than this is assumed never to stop. */
 export const MAX_REPEATS = 20;
 
 /** The browser rounds positions to whole device pixels. */
 const TOLERANCE_PX = 0.5;
 
-/** Returns true if the page has scrolled itself up or down since the pane was at a position, in CSS pixels. */
-export const hasLeft = (pane: Pane, y: number): boolean => Math.abs(measureMove(pane, y)) > TOLERANCE_PX;
+/** Returns true if the page has scrolled itself up or down since the pane was at row `y`, in CSS pixels. */
+export const hasScrolled = (pane: Pane, y: number): boolean => Math.abs(measureMove(pane, y)) > TOLERANCE_PX;
 
 /** Returns true if the page has scrolled itself down, so that rows are above the pane that were in it. */
 export const hasScrolledPast = (pane: Pane, y: number): boolean => measureMove(pane, y) > TOLERANCE_PX;
 
-export const hasLeftSideways = (pane: Pane, x: number): boolean =>
+export const hasScrolledSideways = (pane: Pane, x: number): boolean =>
   Math.abs(pane.getPosition().x - x) * devicePixelRatio > TOLERANCE_PX;
 
 /** Returns the distance in device pixels. It is 0 if the content has become too short for the position. */

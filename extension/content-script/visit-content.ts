@@ -14,13 +14,13 @@ const REVEAL_START_FRAMES = 9;
 /** Maximum wait for content whose opacity rises. */
 const MAX_REVEAL_MS = 500;
 
-/** Scrolls the pane of a capture to a position in CSS pixels. Returns the reached position and the time, by `performance.now()`. */
-export function scrollPane({ pane, surroundings }: CaptureSession, x: number, y: number) {
-  surroundings.scrollBack();
+/** Scrolls the pane of a capture to a position in CSS pixels. Returns the reached row and the time, by `performance.now()`. */
+export function scrollPane({ pane, ancestorPositions }: CaptureSession, x: number, y: number) {
+  ancestorPositions.restore();
   const before = pane.getPosition();
   pane.scrollTo(x, y);
   const { x: newX, y: newY } = pane.getPosition();
-  return { x: newX, y: newY, scrolledAt: performance.now(), hasMoved: newX !== before.x || newY !== before.y };
+  return { y: newY, scrolledAt: performance.now(), hasMoved: newX !== before.x || newY !== before.y };
 }
 
 /** Scrolls through the screens below a row, from the bottom up, to trigger lazy loading. Does not scroll past the growth limit. */
@@ -107,8 +107,8 @@ export async function visitArea(session: CaptureSession, target: AreaTarget): Pr
   let repeatsLeft = MAX_REPEATS;
   for (let row = top; row < bottom; ) {
     const lowestPosition = Math.min(pane.getContentSize().height, growthLimit.getLimit()) - height;
-    const position = await scrollToRow(session, target, Math.min(lowestPosition, row));
-    if (hasScrolledPast(pane, position) && repeatsLeft-- > 0) continue;
+    const reachedRow = await scrollToRow(session, target, Math.min(lowestPosition, row));
+    if (hasScrolledPast(pane, reachedRow) && repeatsLeft-- > 0) continue;
     session.observer.withoutRecording(session.pinnedElements.unpinChanged);
     session.pinnedElements.pin(session.observer.getRestyledElements());
     revealedElements.record(row, row + height);

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Field, type FieldText } from './field.tsx';
-import styles from './select-field.module.css';
+import './select-field.css';
 
 interface SelectFieldProps extends FieldText, Omit<ComponentProps<'select'>, 'id' | 'className'> {}
 
@@ -11,8 +11,8 @@ interface SelectFieldProps extends FieldText, Omit<ComponentProps<'select'>, 'id
 export function SelectField({ label, hint, error, children, ...select }: SelectFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>
-      {({ className, ...control }) => (
-        <select {...select} {...control} className={`${className} ${styles.select}`}>
+      {(control) => (
+        <select {...select} {...control}>
           {children}
         </select>
       )}

@@ -3,7 +3,9 @@ import type { PageResponse } from './page-response.ts';
 
 type Assets = Readonly<Record<string, () => PageResponse>>;
 
-const BASE_STYLESHEETS = ['hosted.css', 'form.css'].map((name) => new URL(name, import.meta.url));
+const BASE_STYLESHEETS = ['hosted.css', 'form.css', '../../../web/components/select-field.css'].map(
+  (name) => new URL(name, import.meta.url),
+);
 
 const createAsset = (contentType: string, read: () => Uint8Array) => (): PageResponse => ({
   status: 200,

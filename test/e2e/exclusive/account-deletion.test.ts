@@ -6,7 +6,7 @@ import { STAFF_GROUP } from '#shared/roles.ts';
 import { callOperation } from '../../../dev/stack/call-operation.ts';
 import { DEMO_PASSWORD } from '../../../dev/stack/demo-accounts.ts';
 import { button } from '../../support/e2e/browser-page.ts';
-import { advanceClock } from '../../support/e2e/dashboard.ts';
+import { advanceClock, ONE_HOUR_IN_DAYS } from '../../support/e2e/dashboard.ts';
 import { addMember, organizationWithSeats } from '../../support/e2e/organization.ts';
 import { newestEmailTo } from '../../support/e2e/outbox.ts';
 import { e2eStack, siteUrl, stack } from '../../support/e2e/shared-stack.ts';
@@ -15,8 +15,6 @@ import { openContentsReader } from '../../support/e2e/stack-contents.ts';
 import { createStripeClient, findSubscription } from '../../support/e2e/stripe-account.ts';
 import { staffUser, trialUser, uploadImage } from '../../support/e2e/user.ts';
 import { createCognitoClient, signInForTokens } from '../../support/users/sign-in-tokens.ts';
-
-const ONE_HOUR_IN_DAYS = 1 / 24;
 
 /** Returns the names of everything in the stack that contains a text: rows, files, and the users of the pool. */
 async function listContentsWith(text: string): Promise<string[]> {

@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { callOperation } from '../../../dev/stack/call-operation.ts';
-import { advanceClock } from '../../support/e2e/dashboard.ts';
+import { advanceClock, ONE_HOUR_IN_DAYS } from '../../support/e2e/dashboard.ts';
 import { e2eStack, siteUrl, stack } from '../../support/e2e/shared-stack.ts';
 import { openContentsReader } from '../../support/e2e/stack-contents.ts';
 import { createUser, readLibrary, uploadImage } from '../../support/e2e/user.ts';
 
 /** Longer than access tokens and cookies are valid. */
 const DAYS = 8;
-
-const ONE_HOUR_IN_DAYS = 1 / 24;
 
 describe('moving the clock', () => {
   test('expires access tokens and the cookies of image files', async () => {
@@ -24,7 +22,7 @@ describe('moving the clock', () => {
     expect((await fetch(url, { headers: { cookie: renewed.cookie } })).status).toBe(200);
   });
 
-  test('shows the jobs what was written just before', async () => {
+  test('lets the jobs see what was written just before', async () => {
     const user = await createUser(e2eStack);
     await uploadImage(e2eStack, user);
     const { images } = await readLibrary(stack, user.email);

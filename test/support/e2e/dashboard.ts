@@ -8,6 +8,8 @@ async function post({ dashboard }: StackFacts, path: string, body?: URLSearchPar
   if (response.status !== 303) throw new Error(`${path}: ${response.status} ${await response.text()}`);
 }
 
+export const ONE_HOUR_IN_DAYS = 1 / 24;
+
 /** Moves the clock of the stack and returns its new time. Access tokens expire within an hour, so users must sign in again. */
 export async function advanceClock({ dashboard }: StackFacts, days: number): Promise<Date> {
   const response = await fetch(`${dashboard}/clock`, { method: 'POST', body: JSON.stringify({ days }) });
