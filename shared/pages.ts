@@ -7,7 +7,7 @@ interface PageMetadata {
    * Pages of a group share one inline style block. A block per page would be smaller, but the content security policy lists the
    * hash of every block, and CloudFront limits a policy to 1,783 characters.
    */
-  readonly styleGroup: 'home' | 'plans' | 'articles' | 'company' | 'demos' | 'styleGuide';
+  readonly styleGroup: 'home' | 'plans' | 'faq' | 'articles' | 'company' | 'demos' | 'styleGuide';
 }
 
 interface PageRecord {
@@ -53,7 +53,7 @@ export const PAGES = {
     path: '/faq',
     kind: 'public',
     title: 'FAQ',
-    styleGroup: 'articles',
+    styleGroup: 'faq',
   },
   press: {
     path: '/press',

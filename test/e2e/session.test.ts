@@ -91,7 +91,7 @@ describe('an expired session', () => {
   });
 });
 
-test('the link back to the extension is forgotten once it was used', async () => {
+test('the link back to the extension is forgotten once it was followed', async () => {
   const { page } = await signedInUser();
   const returnUrl = `${listExtensionOrigins()[0]}/result.html?id=gone`;
   await page.goto(siteUrl(`/account?next=${encodeURIComponent(returnUrl)}`));
@@ -99,6 +99,9 @@ test('the link back to the extension is forgotten once it was used', async () =>
   await link.waitFor();
   await page.goto(siteUrl('/account'));
   expect(await link.getAttribute('href')).toBe(returnUrl);
+  await link.evaluate((element) => element.addEventListener('click', (event) => event.preventDefault(), { once: true }));
+  await link.click();
+  expect(await link.isVisible()).toBe(true);
   await link.click();
   await page.goto(siteUrl('/account'));
   await page.getByRole('link', { name: 'Sign out' }).waitFor();

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Field, type FieldText } from './field.tsx';
-import './select-field.css';
+import styles from './select-field.module.css';
 
 interface SelectFieldProps extends FieldText, Omit<ComponentProps<'select'>, 'id' | 'className'> {}
 
@@ -12,7 +12,7 @@ export function SelectField({ label, hint, error, children, ...select }: SelectF
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
-        <select {...select} {...control}>
+        <select {...select} {...control} className={styles.select}>
           {children}
         </select>
       )}

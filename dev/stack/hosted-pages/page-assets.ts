@@ -3,7 +3,7 @@ import type { PageResponse } from './page-response.ts';
 
 type Assets = Readonly<Record<string, () => PageResponse>>;
 
-const BASE_STYLESHEETS = ['hosted.css', 'form.css', '../../../web/components/select-field.css'].map(
+const BASE_STYLESHEETS = ['hosted.css', 'form.css', '../../../web/components/select-field.module.css'].map(
   (name) => new URL(name, import.meta.url),
 );
 

@@ -16,7 +16,7 @@ const quote = (text: string): string => (text.includes('"') ? `'${text}'` : `"${
 const createControlXPath = (name: string): string =>
   `//*[self::button or self::a or self::label or self::summary or @role][normalize-space()=${quote(name)} or @aria-label=${quote(name)}]`;
 
-/** Returns why the control cannot be clicked yet, or undefined after the click. */
+/** Returns why the control was not clicked, or undefined after the click. */
 async function clickIfPossible(send: Send, name: string): Promise<string | undefined> {
   const [control] = await send<readonly FoundElement[]>('WebDriver:FindElements', {
     using: 'xpath',
@@ -24,12 +24,34 @@ async function clickIfPossible(send: Send, name: string): Promise<string | undef
   });
   if (!control) return 'The page has no such control.';
   try {
+    await execute(send, recordClick, control);
     await send('WebDriver:ElementClick', { id: control[ELEMENT_KEY] });
-    return undefined;
   } catch (error) {
     // Closing dialogs cover the page, and the page may replace the control.
     const message = String(error);
     if (/element click intercepted|stale element reference/.test(message)) return message;
+    throw error;
+  }
+  return (await hasReceivedClick(send, control)) ? undefined : 'The control moved away from the click.';
+}
+
+/** Marks the control when it is clicked. Runs in the page. */
+function recordClick(control: unknown): void {
+  if (!(control instanceof Element)) throw new Error('The control is no element.');
+  control.removeAttribute('data-received-click');
+  control.addEventListener('click', () => control.setAttribute('data-received-click', ''), { once: true, capture: true });
+}
+
+/** Returns true also if the click has removed the control, left the page or closed the tab. */
+async function hasReceivedClick(send: Send, control: FoundElement): Promise<boolean> {
+  try {
+    const { value } = await send<{ value: string | null }>('WebDriver:GetElementAttribute', {
+      id: control[ELEMENT_KEY],
+      name: 'data-received-click',
+    });
+    return value !== null;
+  } catch (error) {
+    if (/stale element reference|no such (element|window)/.test(String(error))) return true;
     throw error;
   }
 }
@@ -85,7 +107,7 @@ export class FirefoxTab implements ScriptContext {
     });
   }
 
-  /** Clicks a button, link or label by its text or its `aria-label`, as soon as the page shows it and nothing covers it. */
+  /** Clicks a button, link or label by its text or its `aria-label`. Tries again until the control has received the click. */
   async clickControl(name: string): Promise<void> {
     await waitUntil({
       description: `the page shows a control "${name}" that can be clicked`,

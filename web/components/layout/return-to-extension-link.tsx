@@ -11,11 +11,11 @@ interface ReturnToExtensionLinkProps {
 /** Returns to the extension once: the capture of a used URL may be deleted later. */
 export function ReturnToExtensionLink(props: ReturnToExtensionLinkProps) {
   const returnUrl = useReturnUrl();
-  return returnUrl && <PlainButtonLink {...props} href={returnUrl} onClick={forgetAfterNavigation} />;
+  return returnUrl && <PlainButtonLink {...props} href={returnUrl} onClick={forgetWhenPageIsLeft} />;
 }
 
-/** Keeps the link until the browser has started to follow it. */
-const forgetAfterNavigation = (): void => void setTimeout(removeNext);
+/** Keeps the link if the browser does not follow it, so that the user can try again. */
+const forgetWhenPageIsLeft = (): void => addEventListener('pagehide', removeNext, { once: true });
 
 /** Returns the URL of the extension page to return to, or undefined if the extension did not send the user here. */
 const useReturnUrl = (): string | undefined => useSyncExternalStore(nextUrl.subscribe, nextUrl.read, nextUrl.read);

@@ -145,7 +145,7 @@ function renderAddressSection(form: URLSearchParams, errors: FieldErrors, collec
   return html`
   <div class="field">
     <div class="label"><label for="country">Country</label></div>
-    <select id="country" name="country" autocomplete="billing country">${COUNTRIES.map(
+    <select class="select" id="country" name="country" autocomplete="billing country">${COUNTRIES.map(
       ({ code, name }) => html`<option value="${code}" ${code === country && html`selected`}>${name}</option>`,
     )}</select>
   </div>
