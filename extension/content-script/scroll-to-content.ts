@@ -57,11 +57,13 @@ export async function scrollToContent(
     const isNear = attempt === MAX_ATTEMPTS && -skippedPx < content.pane.getArea().height / 4;
     // The last screen must reach the end of the page, because it shows the elements at the bottom of the window.
     const isAccepted = !target.isLast && (isAlternating || isNear);
-    // If the layout depends on the position, a row that is missing at the end may be content instead of a rounding error.
-    const tolerance = target.isLast && content.shifts.length > 0 ? MIN_SKIPPED_ROW : 1;
+    // If the layout depends on the position or the page scrolls itself, a row that is missing at the end may be no rounding error.
+    const mayMissLastRow = target.isLast && (content.shifts.length > 0 || hasScrolledItself);
+    const tolerance = mayMissLastRow ? MIN_SKIPPED_ROW : 1;
     if (!isSkipping && (isAccepted || hasArrived(content, target, tolerance))) return;
     previousChange = change;
-    if (isSkipping && hasScrolledItself && repeatsLeft > 0) repeatsLeft--;
+    const losesRows = isSkipping || target.isLast;
+    if (losesRows && hasScrolledItself && repeatsLeft > 0) repeatsLeft--;
     else attempt++;
   }
 }

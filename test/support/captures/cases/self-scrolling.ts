@@ -62,6 +62,18 @@ export const SELF_SCROLLING_CASES: readonly CaptureCase[] = [
     reference: wholePage,
   },
   {
+    name: 'captures the last row of a page that moves up by one pixel at its end',
+    html: buildPage({
+      body: stripesOf(3_500),
+      script: `let moves = 0;
+        addEventListener('scroll', () => setTimeout(() => {
+          const isAtEnd = scrollY === document.documentElement.scrollHeight - innerHeight;
+          if (isAtEnd && moves++ < 12) scrollBy(0, -1);
+        }, 50));`,
+    }),
+    reference: wholePage,
+  },
+  {
     name: 'captures a page that moves away from its left edge after each scroll',
     html: buildPage({
       body: stripesOf(2_600),
