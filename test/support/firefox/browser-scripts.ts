@@ -116,7 +116,6 @@ export function watchExtensionErrors(): void {
   Services.ppmm.loadProcessScript(`data:,${encodeURIComponent(script)}`, true);
 }
 
-/** Returns the errors that the extension has logged or thrown since the last call. */
 export const takeExtensionErrors = (): string[] => window.extensionErrors?.splice(0) ?? [];
 
 /** Returns the memory in bytes of the process that runs the extension. */

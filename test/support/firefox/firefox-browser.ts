@@ -186,8 +186,10 @@ export class FirefoxBrowser {
     });
   }
 
-  takeExtensionErrors(): Promise<string[]> {
-    return this.#launched.session.inBrowser((send) => execute(send, takeExtensionErrors, undefined));
+  /** Returns the errors that the extension has logged or thrown since the last call. */
+  async takeExtensionErrors(): Promise<string[]> {
+    const errors = await this.#launched.session.inBrowser((send) => execute(send, takeExtensionErrors, undefined));
+    return errors.filter((error) => !CLOSED_PAGE_ERROR.test(error));
   }
 
   readExtensionMemory(): Promise<number> {
@@ -200,6 +202,9 @@ export class FirefoxBrowser {
     rmSync(this.#launched.folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   }
 }
+
+/** Firefox logs this error when a page of the extension, such as the popup, is closed before a call of the extension's API has returned. */
+const CLOSED_PAGE_ERROR = /Promise (resolved|rejected) after context unloaded/;
 
 /** CSS pixels, with the toolbars. */
 const WINDOW_SIZE = { width: 1_200, height: 900 } as const;
