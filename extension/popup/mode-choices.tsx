@@ -23,14 +23,20 @@ export function ModeChoices({ startCapture }: { readonly startCapture: StartCapt
   const settings = useSettings();
   const [chosenDelay, setDelay] = useState<Delay>();
   const delay = chosenDelay ?? settings?.delaySeconds ?? 0;
+  const [isModeNext, setIsModeNext] = useState(false);
   const [lastMode, setLastMode] = useState<CaptureMode>();
   useEffect(() => {
     readLastMode().then(setLastMode).catch(reportError);
   }, []);
   const choose = (mode: CaptureMode): void => {
+    setIsModeNext(false);
     setLastMode(mode);
     storeLastMode(mode).catch(reportError);
     startCapture({ mode, delay, isReplacing: true });
+  };
+  const chooseDelay = (seconds: Delay): void => {
+    setDelay(seconds);
+    setIsModeNext(seconds > 0);
   };
   return (
     <section className={styles.choices} aria-label={t('popupModes')}>
@@ -39,16 +45,30 @@ export function ModeChoices({ startCapture }: { readonly startCapture: StartCapt
           <ModeButton key={mode} mode={mode} isLast={mode === lastMode} onClick={() => choose(mode)} />
         ))}
       </div>
-      <fieldset className={styles.delays}>
-        <legend>{t('delayLabel')}</legend>
-        {DELAYS.map((seconds) => (
-          <label key={seconds}>
-            <input type="radio" name="delay" checked={seconds === delay} onChange={() => setDelay(seconds)} />
-            <span>{seconds === 0 ? t('delayNone') : t('delaySeconds', seconds)}</span>
-          </label>
-        ))}
-      </fieldset>
+      <DelayChoices delay={delay} onChoose={chooseDelay} />
+      <p role="status" className={styles.hint}>
+        {isModeNext && t('delayNeedsMode')}
+      </p>
     </section>
+  );
+}
+
+interface DelayChoicesProps {
+  readonly delay: Delay;
+  readonly onChoose: (delay: Delay) => void;
+}
+
+function DelayChoices({ delay, onChoose }: DelayChoicesProps) {
+  return (
+    <fieldset className={styles.delays}>
+      <legend>{t('delayLabel')}</legend>
+      {DELAYS.map((seconds) => (
+        <label key={seconds}>
+          <input type="radio" name="delay" checked={seconds === delay} onChange={() => onChoose(seconds)} />
+          <span>{seconds === 0 ? t('delayNone') : t('delaySeconds', seconds)}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

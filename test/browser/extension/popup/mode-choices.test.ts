@@ -7,7 +7,10 @@ describe('popup', () => {
     const page = await openPopup({ progress: createRunningProgress() });
     await page.getByText('Capturing this page').waitFor();
     await page.getByRole('radio', { name: '5 s' }).check();
+    const hint = page.getByText('Now choose what to capture.');
+    await hint.waitFor();
     await page.getByRole('button', { name: 'Visible area' }).click();
+    await hint.waitFor({ state: 'detached' });
     const call = { name: 'startCapture', input: { tabId: 7, mode: 'visible', delay: 5, isReplacing: true } };
     await expect.poll(() => page.evaluate(() => window.calls.at(-1))).toEqual(call);
     const local = await page.evaluate(() => chrome.storage.local.get('lastMode'));
