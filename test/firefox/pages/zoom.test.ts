@@ -13,3 +13,10 @@ describe.each([1.1, 1.2, 1.7])('zoomed by %d', (zoom) => testFirefoxCaptures([LO
 describe.each([0.5, 1.5])('zoomed by %d at 2 device pixels per CSS pixel', (zoom) =>
   testFirefoxCaptures([LONG_ARTICLE], { ...WINDOW, zoom, density: 2 }),
 );
+
+describe.each([
+  { zoom: 1.1, width: 1_366, height: 700 },
+  { zoom: 1.33, width: 1_201, height: 841 },
+])('zoomed by $zoom in a window of $width × $height, which ends within a CSS pixel', (window) =>
+  testFirefoxCaptures([LONG_ARTICLE], window),
+);

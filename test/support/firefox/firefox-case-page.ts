@@ -63,7 +63,9 @@ export class FirefoxCasePage implements CasePage {
   async takeWholePage(): Promise<Pixels> {
     await layOutSkippedContent(this);
     const { left, width, height } = await loadWholePage(this);
-    return this.#draw({ x: left, y: 0, width, height });
+    const exactWidth = await this.evaluate(() => document.documentElement.getBoundingClientRect().width);
+    // The width of a page that fits the window is known without rounding.
+    return this.#draw({ x: left, y: 0, width: Math.round(exactWidth) === width ? exactWidth : width, height });
   }
 
   async takeInWindow({ height, width }: WindowSize): Promise<Pixels> {
@@ -96,31 +98,43 @@ export class FirefoxCasePage implements CasePage {
     return pixels;
   }
 
-  async #draw({ y: top, height, ...columns }: Area): Promise<Pixels> {
+  async #draw(page: Area): Promise<Pixels> {
     await this.tab.activate();
     const density = await this.evaluate(() => devicePixelRatio);
+    // Firefox draws whole CSS pixels, which may end within a device pixel.
+    const size = { width: Math.round(page.width * density), height: Math.round(page.height * density) };
+    const columns = { x: page.x, width: Math.ceil(size.width / density) };
+    const height = Math.ceil(size.height / density);
     const pieceHeight = floorToWholePixels(MAX_PIECE_PX, density);
     const overlap = floorToWholePixels(OVERLAP_PX, density);
     const pieces: Pixels[] = [];
     for (let y = 0; y < height; y += pieceHeight) {
       const above = Math.min(overlap, y);
       const end = Math.min(height, y + pieceHeight + overlap);
-      const area = { ...columns, y: top + y - above, height: end - y + above };
+      const area = { ...columns, y: page.y + y - above, height: end - y + above };
       const url = await this.#browser.runInBrowser(drawDocument, { area, density });
       const drawn = await decodePng(Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'));
       pieces.push(cutRows(drawn, Math.round(above * density), Math.round(pieceHeight * density)));
     }
-    return {
+    const drawn: Pixels = {
       width: pieces[0]?.width ?? 0,
       height: pieces.reduce((sum, piece) => sum + piece.height, 0),
       rgb: Buffer.concat(pieces.map(({ rgb }) => rgb)),
     };
+    return cutColumns(cutRows(drawn, 0, size.height), size.width);
   }
 }
 
 function cutRows({ width, height, rgb }: Pixels, first: number, count: number): Pixels {
   const rows = Math.min(count, height - first);
   return { width, height: rows, rgb: rgb.subarray(first * width * 3, (first + rows) * width * 3) };
+}
+
+function cutColumns(pixels: Pixels, count: number): Pixels {
+  const { width, height, rgb } = pixels;
+  if (count >= width) return pixels;
+  const rows = Array.from({ length: height }, (_, y) => rgb.subarray(y * width * 3, (y * width + count) * 3));
+  return { width: count, height, rgb: Buffer.concat(rows) };
 }
 
 /** Returns the largest height up to `maxHeight`, in CSS pixels, that is a whole number of device pixels. */
