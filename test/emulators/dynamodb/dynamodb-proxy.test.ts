@@ -222,6 +222,35 @@ describe('an index', () => {
     expect(Count).toBe(1);
   });
 
+  test('keeps an entry that a transaction only checks', async () => {
+    const check = {
+      TableName: USERS,
+      Key: { userId: 'stored' },
+      ConditionExpression: '#email = :email',
+      ExpressionAttributeNames: { '#email': 'email' },
+      ExpressionAttributeValues: { ':email': 'stored@example.com' },
+    };
+    await proxy().unrestricted.send(
+      new TransactWriteCommand({
+        TransactItems: [{ ConditionCheck: check }, { Put: { TableName: USERS, Item: { userId: 'checked' } } }],
+      }),
+    );
+    expect(await countByEmail('stored@example.com')).toBe(1);
+  });
+
+  test('counts entries without returning them', async () => {
+    const { Items, Count } = await proxy().unrestricted.send(
+      new QueryCommand({
+        TableName: USERS,
+        IndexName: 'byEmail',
+        Select: 'COUNT',
+        KeyConditionExpression: 'email = :email',
+        ExpressionAttributeValues: { ':email': 'stored@example.com' },
+      }),
+    );
+    expect([Items, Count]).toEqual([undefined, 1]);
+  });
+
   test('shows no delay after a write that failed', async () => {
     const failing = new PutCommand({
       TableName: USERS,

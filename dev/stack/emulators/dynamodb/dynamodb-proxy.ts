@@ -168,9 +168,11 @@ function adaptResult(result: EngineResponse, { input, batch, lateIndexes }: Adap
   if (batch) return replaceOutput(result, batch.addUnprocessed(JSON.parse(result.body.toString())));
   if (!lateIndexes || input.IndexName === undefined) return result;
   const output = JSON.parse(result.body.toString());
-  const Items = lateIndexes.hideLateEntries(input.TableName ?? '', input.IndexName, output.Items ?? []);
-  if (Items.length === output.Items?.length) return result;
-  return replaceOutput(result, { ...output, ...(output.Items && { Items }), Count: Items.length });
+  // The response to a query that only counts has no items.
+  if (!output.Items) return result;
+  const Items = lateIndexes.hideLateEntries(input.TableName ?? '', input.IndexName, output.Items);
+  if (Items.length === output.Items.length) return result;
+  return replaceOutput(result, { ...output, Items, Count: Items.length });
 }
 
 function replaceOutput({ status, headers }: EngineResponse, output: object): EngineResponse {

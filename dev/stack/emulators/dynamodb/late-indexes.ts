@@ -80,7 +80,7 @@ export function createLateIndexes(
 }
 
 function listWrites(operation: string, { TransactItems, RequestItems, TableName, ...write }: WriteInput): readonly Write[] {
-  if (TransactItems) return TransactItems.flatMap((item) => Object.values(item));
+  if (TransactItems) return TransactItems.flatMap(({ Put, Update }) => Put ?? Update ?? []);
   if (operation === 'BatchWriteItem')
     return Object.entries(RequestItems ?? {}).flatMap(([TableName, requests]) =>
       'Keys' in requests ? [] : requests.flatMap(({ PutRequest }) => (PutRequest ? [{ TableName, Item: PutRequest.Item }] : [])),
@@ -88,7 +88,7 @@ function listWrites(operation: string, { TransactItems, RequestItems, TableName,
   return TableName !== undefined && ['PutItem', 'UpdateItem'].includes(operation) ? [{ TableName, ...write }] : [];
 }
 
-/** Returns the names of the indexes whose keys a write sets or removes. */
+/** Returns the indexes whose key names occur in a write. These may be more than it changes. */
 function listChangedIndexes(write: Write, { indexes }: TableKeys): readonly string[] {
   const names = new Set([
     ...Object.keys(write.Item ?? {}),
