@@ -5,14 +5,14 @@ import styles from './select-field.module.css';
 interface SelectFieldProps extends FieldText, Omit<ComponentProps<'select'>, 'id' | 'className'> {}
 
 /**
- * Uses the browser's own control, which handles thousands of options. Has its own file, because the styles of `field.tsx` are part
- * of the public pages.
+ * Uses the browser's own control, which handles thousands of options. Has its own file, so that the public
+ * pages do not load its styles.
  */
 export function SelectField({ label, hint, error, children, ...select }: SelectFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
-        <select {...select} {...control} className={styles.select}>
+        <select {...select} {...control} className={`${control.className} ${styles.select}`}>
           {children}
         </select>
       )}

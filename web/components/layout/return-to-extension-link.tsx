@@ -14,7 +14,7 @@ export function ReturnToExtensionLink(props: ReturnToExtensionLinkProps) {
   return returnUrl && <PlainButtonLink {...props} href={returnUrl} onClick={forgetWhenPageIsLeft} />;
 }
 
-/** Keeps the link if the browser does not follow it, so that the user can try again. */
+/** Forgets the URL when the page is left. Until then the link stays, because the browser may fail to follow it. */
 const forgetWhenPageIsLeft = (): void => addEventListener('pagehide', removeNext, { once: true });
 
 /** Returns the URL of the extension page to return to, or undefined if the extension did not send the user here. */
