@@ -45,7 +45,10 @@ export interface CaptureSession {
   readonly scrollEventBlocker: ScrollEventBlocker;
   readonly requests: RequestTracker;
   readonly lateReaction: LateReaction;
+  /** Measures the drift where the next screen continues. */
   readonly driftDetector: DriftDetector;
+  /** Measures the drift of the first row of the next screenshot since `screenshotPosition` was recorded. */
+  readonly screenshotDrift: DriftDetector;
   readonly firstScreen: FirstScreenSnapshot;
   readonly capturedScreens: CapturedScreens;
   readonly visitedContent: VisitedContent;
@@ -63,7 +66,7 @@ export interface CaptureSession {
   firstScreenText: PageText | undefined;
   /** `ChangeObserver.getChangeCount()` at the last scan, or -1 before the first scan. */
   scannedChangeCount: number;
-  /** `scannedChangeCount` when the browser last drew the page. If it is lower than now, a screenshot would be outdated. */
+  /** `scannedChangeCount` when the browser last drew the page. If they differ, a screenshot would be outdated. */
   drawnChangeCount: number;
   /**
    * Scroll positions of the elements and documents around the pane, which decide where the pane is in the window. Recorded again when the
@@ -72,9 +75,11 @@ export interface CaptureSession {
   ancestorPositions: ScrollPositions;
   /** Position of the pane, as in `Pane.getPosition()`, at which the next screenshot is taken. Undefined before the first screen. */
   screenshotPosition: { readonly x: number; readonly y: number } | undefined;
+  /** Set while a screenshot is taken. */
+  screenshotWatch: ScreenshotWatch | undefined;
   /** Height in CSS pixels of the area that the next screenshot shows from the target row on. Undefined if it shows the window. */
   areaHeight: number | undefined;
-  /** Time when all of the area had been in the window, by `performance.now()`. Undefined without an area and after the first wait. */
+  /** Time when the scroll through the area ended, by `performance.now()`. Undefined without an area and after the first wait. */
   areaVisitedAt: number | undefined;
   /** Number of scrolls after which the agent has waited for a change of the page. */
   scrollTrials: number;
@@ -84,6 +89,12 @@ export interface CaptureSession {
   readonly incompleteAreas: Set<number>;
   /** True if areas are only as high as the window, because the page shows or keeps some content only in the window. */
   isLimitedToWindow: boolean;
+}
+
+interface ScreenshotWatch {
+  /** True if the page has scrolled away at any time, even if it has scrolled back since. */
+  hasScrolledAway: boolean;
+  readonly end: () => void;
 }
 
 export function createCaptureSession(pane: Pane, requests: RequestTracker): CaptureSession {
@@ -98,6 +109,7 @@ export function createCaptureSession(pane: Pane, requests: RequestTracker): Capt
     mediaPlayback: createMediaPlayback(tools.undoLog),
     fixedElements: createFixedElements(pane, tools.styles, tools.elementHider),
     driftDetector: createDriftDetector(pane),
+    screenshotDrift: createDriftDetector(pane),
     firstScreen: createFirstScreenSnapshot(pane),
     capturedScreens: createCapturedScreens(pane),
     visitedContent: createVisitedContent(pane),
@@ -113,6 +125,7 @@ export function createCaptureSession(pane: Pane, requests: RequestTracker): Capt
     drawnChangeCount: -1,
     ancestorPositions: recordAncestorPositions(pane),
     screenshotPosition: undefined,
+    screenshotWatch: undefined,
     areaHeight: undefined,
     areaVisitedAt: undefined,
     scrollTrials: 0,
@@ -128,11 +141,15 @@ interface ScrollEventBlocker {
   stop(): void;
 }
 
-function createScrollEventBlocker(): ScrollEventBlocker {
+function createScrollEventBlocker({ documents }: Pick<Pane, 'documents'>): ScrollEventBlocker {
   const block = (event: Event): void => event.stopImmediatePropagation();
   return {
-    start: () => addEventListener('scroll', block, { capture: true }),
-    stop: () => removeEventListener('scroll', block, { capture: true }),
+    start() {
+      for (const { defaultView } of documents) defaultView?.addEventListener('scroll', block, { capture: true });
+    },
+    stop() {
+      for (const { defaultView } of documents) defaultView?.removeEventListener('scroll', block, { capture: true });
+    },
   };
 }
 
@@ -162,7 +179,7 @@ function createUndoableTools(pane: Pane, requests: RequestTracker): UndoableTool
     elementHider: createElementHider(styles),
     pinnedElements: createPinnedElements(pane),
     revealedElements: createRevealedElements(pane),
-    scrollEventBlocker: createScrollEventBlocker(),
+    scrollEventBlocker: createScrollEventBlocker(pane),
     requests,
     observer,
     lateReaction: createLateReaction(pane.scroller.ownerDocument, observer),
@@ -200,7 +217,7 @@ function createScrollUndo({ scroller }: Pick<Pane, 'scroller'>): () => void {
 
 /** Scroll positions of some elements at one time. */
 interface ScrollPositions {
-  /** Returns true if an element has another position now. Leaves out those that have become too short for their position. */
+  /** Returns true if an element has another position now. Ignores elements that have become too small for their position. */
   haveChanged(): boolean;
   restore(): void;
 }
@@ -212,7 +229,9 @@ function recordScrollPositions(elements: readonly Element[]): ScrollPositions {
   return {
     haveChanged: () =>
       changed().some(
-        ({ element, left, top }) => element.scrollLeft !== left || top <= element.scrollHeight - element.clientHeight,
+        ({ element, left, top }) =>
+          (element.scrollLeft !== left && Math.abs(left) <= element.scrollWidth - element.clientWidth) ||
+          (element.scrollTop !== top && Math.abs(top) <= element.scrollHeight - element.clientHeight),
       ),
     restore() {
       for (const { element, left, top } of changed()) element.scrollTo({ left, top, behavior: 'instant' });

@@ -20,7 +20,7 @@ import { readWindowText } from './page-text/window-text.ts';
 import { getRootScroller, isRootScroller, type Pane } from './pane.ts';
 import { prepareElements } from './prepare-elements.ts';
 import { createRequestTracker } from './request-tracker.ts';
-import { isScrolledAway } from './screenshot-position.ts';
+import { endScreenshotWatch } from './screenshot-position.ts';
 import { getSelectedPane, locateSelectedPart } from './selection/selected-part.ts';
 import { revealLowerHalf, scrollAhead } from './visit-content.ts';
 import { replaceDeadSnapshot } from './wait-until-stable.ts';
@@ -95,7 +95,10 @@ export function createAgent(): PageAgent {
       target = scrollTarget;
       return returnTo(requireSessionAndRestartTimeout(), scrollTarget);
     },
-    freezeNewContent: async () => target && freezeNewContent(requireSessionAndRestartTimeout(), target),
+    async freezeNewContent() {
+      const activeSession = requireSessionAndRestartTimeout();
+      if (target) await freezeNewContent(activeSession, target);
+    },
     checkScreenshot() {
       const activeSession = requireSessionAndRestartTimeout();
       const isReplaced = !activeSession.rootElement.isConnected;
@@ -104,7 +107,7 @@ export function createAgent(): PageAgent {
         ...readViewportState(),
         window: readWindowSize(),
         mustRetake,
-        isScrolledAway: !isReplaced && isScrolledAway(activeSession),
+        isScrolledAway: !isReplaced && endScreenshotWatch(activeSession),
         isReplaced,
       };
     },

@@ -2,7 +2,7 @@ import type { CaptureSession } from './capture-session.ts';
 import { nextFrame, waitUntilDrawn } from './next-frame.ts';
 import type { ScrollResult, ScrollTarget } from './page-agent.ts';
 import { readFirstScreenText } from './page-text/first-screen-text.ts';
-import { recordScreenshotPosition, scrollBackToScreenshot } from './screenshot-position.ts';
+import { recordScreenshotPosition, scrollBackToScreenshot, watchScreenshot } from './screenshot-position.ts';
 import { getTotalShift, hasArrived, readPosition, recordScreen, type Shift, scrollToContent } from './scroll-to-content.ts';
 import { hasScrolled } from './self-scrolling.ts';
 import { approachFromAbove, hasArea, limitArea, revealLowerHalf, scrollAhead, scrollPane, visitArea } from './visit-content.ts';
@@ -79,8 +79,6 @@ export async function returnTo(session: CaptureSession, target: ScrollTarget): P
   if ((limitTargetArea(session, target) ?? 0) < (target.areaHeight ?? 0)) return undefined;
   session.capturedScreens.save(target.y, target.areaHeight);
   recordScreenshotPosition(session, target.x);
-  // `isScrolledAway` measures the drift since this screen.
-  session.driftDetector.setMarks(session.pane.getPosition().y + session.pane.getArea().height);
   return { ...readPosition(session), isEndless: false, isFirstScreenChanged: false };
 }
 
@@ -92,6 +90,7 @@ export async function freezeNewContent(session: CaptureSession, target: ScrollTa
   await scrollBackToScreenshot(session);
   const isChanged = holdChangedContent(session, target);
   if (isChanged || session.scannedChangeCount !== session.drawnChangeCount) await waitUntilFrozenPageIsDrawn(session);
+  watchScreenshot(session);
 }
 
 /**

@@ -44,7 +44,10 @@ export interface ScreenshotCheck extends ViewportState {
    * show this. A new one does not.
    */
   readonly mustRetake: boolean;
-  /** True if the page has scrolled itself since `freezeNewContent`. The screenshot may then show other rows. */
+  /**
+   * True if the page has scrolled away since `freezeNewContent`, even if it has scrolled back, or has moved its content. The screenshot may
+   * then show other rows.
+   */
   readonly isScrolledAway: boolean;
   /** True if `document.open()` has replaced the content of the document since `prepare`. */
   readonly isReplaced: boolean;
@@ -153,8 +156,9 @@ export interface PageAgent {
    */
   returnTo(target: ScrollTarget): Promise<ScrollResult | undefined>;
   /**
-   * Scrolls back if the page has scrolled itself since `goTo`. Stops animations, hides fixed elements that have appeared since `goTo`, and shows revealed content that is hidden again. Called
-   * shortly before a screenshot, because the screenshot may have to wait for the quota. Throws if the page is not prepared.
+   * Scrolls back if the page has scrolled itself since `goTo`. Stops animations, hides fixed elements that have appeared since
+   * `goTo`, and shows revealed content that is hidden again. Called shortly before a screenshot, because the screenshot may have to
+   * wait for the quota. Throws if the page is not prepared.
    */
   freezeNewContent(): Promise<void>;
   /**

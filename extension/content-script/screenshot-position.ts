@@ -8,38 +8,68 @@ const NOT_DRAWN = -1;
 /** If the page scrolls itself even more often, the screenshot is taken and then rejected. */
 const MAX_RETURNS = 5;
 
-/** Returns true if the page has scrolled away from the content that the next screenshot shows. */
-export function isScrolledAway({ pane, screenshotPosition, driftDetector, ancestorPositions }: CaptureSession): boolean {
+/** Returns true if the window does not show the content that the next screenshot shows, because the page has scrolled or moved it. */
+export function isScrolledAway(session: CaptureSession): boolean {
+  const { pane, screenshotPosition, screenshotDrift, ancestorPositions } = session;
   if (!screenshotPosition) return false;
   const { x, y } = screenshotPosition;
   if (ancestorPositions.haveChanged() || hasScrolledSideways(pane, x)) return true;
-  // Some pages scroll to keep the content in its place while something above it grows.
-  return hasScrolled(pane, y) && hasScrolled(pane, y + driftDetector.measureDrift());
+  // Content moves if something above it grows. Some pages then scroll to keep it in its place, others do not.
+  return hasScrolled(pane, y + screenshotDrift.measureDrift()) && (mustFollowContent(session) || hasScrolled(pane, y));
+}
+
+/** On the first screen, moved content starts the capture again. An area cannot follow its content. */
+const mustFollowContent = ({ screenshotPosition, areaHeight }: CaptureSession): boolean =>
+  screenshotPosition !== undefined && screenshotPosition.y > 0 && areaHeight === undefined;
+
+/** Watches until `endScreenshotWatch` if the page scrolls away from the content of the screenshot, even if it scrolls back. */
+export function watchScreenshot(session: CaptureSession): void {
+  const { pane, areaHeight, abortController } = session;
+  session.screenshotWatch?.end();
+  session.screenshotWatch = undefined;
+  // An area of the document does not depend on the scroll position.
+  if (areaHeight !== undefined) return;
+  const ended = new AbortController();
+  const watch = { hasScrolledAway: false, end: () => ended.abort() };
+  const signal = AbortSignal.any([ended.signal, abortController.signal]);
+  const check = (): void => {
+    watch.hasScrolledAway ||= isScrolledAway(session);
+  };
+  for (const { defaultView } of pane.documents) defaultView?.addEventListener('scroll', check, { capture: true, signal });
+  session.screenshotWatch = watch;
+}
+
+/** Returns true if the page has scrolled away at any time during the screenshot. */
+export function endScreenshotWatch(session: CaptureSession): boolean {
+  const hasScrolledAway = session.screenshotWatch?.hasScrolledAway === true || isScrolledAway(session);
+  session.screenshotWatch?.end();
+  session.screenshotWatch = undefined;
+  return hasScrolledAway;
 }
 
 /** Scrolls back to the content that the next screenshot shows, if the page has scrolled away from it. */
 export async function scrollBackToScreenshot(session: CaptureSession): Promise<void> {
-  const { pane, screenshotPosition, driftDetector, ancestorPositions, abortController } = session;
+  const { pane, screenshotPosition, screenshotDrift, ancestorPositions, abortController } = session;
   for (let returns = 0; screenshotPosition && isScrolledAway(session) && returns < MAX_RETURNS; returns++) {
     ancestorPositions.restore();
-    pane.scrollTo(screenshotPosition.x, screenshotPosition.y + driftDetector.measureDrift());
+    pane.scrollTo(screenshotPosition.x, screenshotPosition.y + screenshotDrift.measureDrift());
     await waitUntilDrawn();
     abortController.signal.throwIfAborted();
   }
 }
 
 /**
- * Records that the next screenshot is taken at the current position. If the page has scrolled itself away from its left edge, or has
- * moved the pane in the window, scrolls back first. Some pages always scroll back to their left edge, which is accepted.
- * `targetX` is the column to which the agent has scrolled.
+ * Records that the next screenshot is taken at the current position. First restores the positions of the elements around the pane, and
+ * the left edge if `targetX` is 0. In other columns the reached column is accepted, because some pages always scroll back to the left.
  */
 export function recordScreenshotPosition(session: CaptureSession, targetX: number): void {
   const { pane, ancestorPositions } = session;
-  const hasLeftEdge = targetX === 0 && hasScrolledSideways(pane, 0);
-  if (hasLeftEdge || ancestorPositions.haveChanged()) {
+  const isAwayFromLeftEdge = targetX === 0 && hasScrolledSideways(pane, 0);
+  if (isAwayFromLeftEdge || ancestorPositions.haveChanged()) {
     ancestorPositions.restore();
-    if (hasLeftEdge) pane.scrollTo(0, pane.getPosition().y);
+    if (isAwayFromLeftEdge) pane.scrollTo(0, pane.getPosition().y);
     session.drawnChangeCount = NOT_DRAWN;
   }
   session.screenshotPosition = pane.getPosition();
+  session.screenshotDrift.setMarks(session.screenshotPosition.y);
 }

@@ -34,7 +34,8 @@ export const getTotalShift = ({ shifts }: Pick<ScrolledContent, 'shifts'>): numb
 /**
  * Scrolls until the content of the target row is at the top of the pane, although the layout may depend on the scroll position.
  * `scrollAndWait` scrolls to the target as shifted so far and waits until the layout is stable. It returns true if the page has scrolled
- * itself in the meantime. On a page that alternates between two layouts, a position above the target is kept, because it skips no rows.
+ * itself in the meantime. A position above the target skips no rows. It is kept on a page that alternates between two layouts, and in the
+ * last attempt if it is less than a quarter of the pane away.
  */
 export async function scrollToContent(
   content: ScrolledContent,
@@ -57,13 +58,13 @@ export async function scrollToContent(
     const isNear = attempt === MAX_ATTEMPTS && -skippedPx < content.pane.getArea().height / 4;
     // The last screen must reach the end of the page, because it shows the elements at the bottom of the window.
     const isAccepted = !target.isLast && (isAlternating || isNear);
-    // If the layout depends on the position or the page scrolls itself, a row that is missing at the end may be no rounding error.
+    // If the layout depends on the position or the page scrolls itself, a row that is missing at the end may be a real row.
     const mayMissLastRow = target.isLast && (content.shifts.length > 0 || hasScrolledItself);
     const tolerance = mayMissLastRow ? MIN_SKIPPED_ROW : 1;
     if (!isSkipping && (isAccepted || hasArrived(content, target, tolerance))) return;
     previousChange = change;
-    const losesRows = isSkipping || target.isLast;
-    if (losesRows && hasScrolledItself && repeatsLeft > 0) repeatsLeft--;
+    const mustReachPosition = isSkipping || target.isLast;
+    if (mustReachPosition && hasScrolledItself && repeatsLeft > 0) repeatsLeft--;
     else attempt++;
   }
 }
@@ -81,7 +82,7 @@ interface RecordedScreen {
   readonly target: ScrollTarget;
   /** Shifts of the screens below the first screen, before a return to the first screen. */
   readonly previousShifts: readonly Shift[];
-  /** Height of the area that is captured from the target on. Undefined if the screen is captured. */
+  /** Height of the area that is captured from the target on. Undefined if the window is captured. */
   readonly areaHeight?: number | undefined;
 }
 

@@ -4,16 +4,16 @@ import type { Pane } from './pane.ts';
 export const MAX_REPEATS = 20;
 
 /** The browser rounds positions to whole device pixels. */
-const TOLERANCE_PX = 0.5;
+const TOLERANCE_DEVICE_PX = 0.5;
 
 /** Returns true if the page has scrolled itself up or down since the pane was at row `y`, in CSS pixels. */
-export const hasScrolled = (pane: Pane, y: number): boolean => Math.abs(measureMove(pane, y)) > TOLERANCE_PX;
+export const hasScrolled = (pane: Pane, y: number): boolean => Math.abs(measureMove(pane, y)) > TOLERANCE_DEVICE_PX;
 
-/** Returns true if the page has scrolled itself down, so that rows are above the pane that were in it. */
-export const hasScrolledPast = (pane: Pane, y: number): boolean => measureMove(pane, y) > TOLERANCE_PX;
+/** Returns true if the page has scrolled itself down from row `y`, which moves rows above the pane. */
+export const hasScrolledPast = (pane: Pane, y: number): boolean => measureMove(pane, y) > TOLERANCE_DEVICE_PX;
 
 export const hasScrolledSideways = (pane: Pane, x: number): boolean =>
-  Math.abs(pane.getPosition().x - x) * devicePixelRatio > TOLERANCE_PX;
+  Math.abs(pane.getPosition().x - x) * devicePixelRatio > TOLERANCE_DEVICE_PX;
 
 /** Returns the distance in device pixels. It is 0 if the content has become too short for the position. */
 function measureMove(pane: Pane, y: number): number {

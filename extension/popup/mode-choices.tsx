@@ -18,25 +18,25 @@ const MODES: Readonly<Record<CaptureMode, ModeLabel>> = {
   element: { label: 'modeElement', Icon: MousePointerClick },
 };
 
-/** Offers other modes than the capture that the click on the toolbar button has started, which a choice replaces. */
+/** Offers the capture modes. A choice replaces the capture that the click on the toolbar button has started. */
 export function ModeChoices({ startCapture }: { readonly startCapture: StartCapture }) {
   const settings = useSettings();
   const [chosenDelay, setDelay] = useState<Delay>();
   const delay = chosenDelay ?? settings?.delaySeconds ?? 0;
-  const [isModeNext, setIsModeNext] = useState(false);
+  const [showsModeHint, setShowsModeHint] = useState(false);
   const [lastMode, setLastMode] = useState<CaptureMode>();
   useEffect(() => {
     readLastMode().then(setLastMode).catch(reportError);
   }, []);
   const choose = (mode: CaptureMode): void => {
-    setIsModeNext(false);
+    setShowsModeHint(false);
     setLastMode(mode);
     storeLastMode(mode).catch(reportError);
     startCapture({ mode, delay, isReplacing: true });
   };
   const chooseDelay = (seconds: Delay): void => {
     setDelay(seconds);
-    setIsModeNext(seconds > 0);
+    setShowsModeHint(seconds > 0);
   };
   return (
     <section className={styles.choices} aria-label={t('popupModes')}>
@@ -47,7 +47,7 @@ export function ModeChoices({ startCapture }: { readonly startCapture: StartCapt
       </div>
       <DelayChoices delay={delay} onChoose={chooseDelay} />
       <p role="status" className={styles.hint}>
-        {isModeNext && t('delayNeedsMode')}
+        {showsModeHint && t('delayNeedsMode')}
       </p>
     </section>
   );

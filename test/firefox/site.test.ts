@@ -82,7 +82,7 @@ async function signOut(): Promise<void> {
   await tab.close();
 }
 
-/** Embeds a page. Returns the last event of the frame and the origins of its messages. */
+/** Embeds a page. Returns the first event of the frame and the origins of its messages. */
 const embed = (tab: FirefoxTab, url: string) =>
   tab.evaluate(
     (src) =>

@@ -4,8 +4,6 @@ import { topRows } from '../../support/extension/pixels.ts';
 /** Cases that make no sense in Firefox, with the reason. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   'captures the visible part of a pinch-zoomed page': 'Screenshots of Firefox show the page without its pinch zoom.',
-  'captures a page that keeps its rows in place while the content above them grows':
-    'A screenshot of an area shows other rows if the page moves them in the tenth of a second before it.',
 };
 
 type Expectation = Partial<Pick<CaptureCase, 'reference' | 'incompleteReason'>>;

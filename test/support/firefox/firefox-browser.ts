@@ -186,7 +186,7 @@ export class FirefoxBrowser {
     });
   }
 
-  /** Returns the errors that the extension has logged or thrown since the last call. */
+  /** Returns the errors that the extension has logged or thrown since the last call, without that of a page that was closed. */
   async takeExtensionErrors(): Promise<string[]> {
     const errors = await this.#launched.session.inBrowser((send) => execute(send, takeExtensionErrors, undefined));
     return errors.filter((error) => !CLOSED_PAGE_ERROR.test(error));

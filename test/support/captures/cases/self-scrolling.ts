@@ -2,7 +2,7 @@ import { SCROLLED_PX } from '../../extension/page-state.ts';
 import { type CaptureCase, pageInWindow, wholePage } from '../capture-case.ts';
 import { buildPage, stripesOf } from '../page-html.ts';
 
-/** Row that a page reaches only while it is captured. */
+/** Pages begin to scroll themselves here. It is below the position before a capture. */
 const FIRST_ROW = 300;
 
 interface Repetition {
@@ -19,6 +19,21 @@ setInterval(() => {
   steps++;
   ${step};
 }, ${everyMs});`;
+
+/** Longer than the page stays at a row that a capture only passes, and shorter than the wait for a screenshot in Chrome. */
+const REST_MS = 250;
+
+/** Returns a script that runs `step` a few times when the page has been scrolled down to a row for a while. */
+const whenAtRest = (step: string, { fromRow = FIRST_ROW, times }: Omit<Repetition, 'everyMs'>): string => `
+let steps = 0, timer;
+addEventListener('scroll', () => {
+  clearTimeout(timer);
+  if (scrollY < ${fromRow} || steps === ${times}) return;
+  timer = setTimeout(() => {
+    steps++;
+    ${step};
+  }, ${REST_MS});
+});`;
 
 export const SELF_SCROLLING_CASES: readonly CaptureCase[] = [
   {
@@ -44,11 +59,17 @@ export const SELF_SCROLLING_CASES: readonly CaptureCase[] = [
     name: 'captures a page that keeps its rows in place while the content above them grows',
     html: buildPage({
       body: `${stripesOf(1_000)}<div id="spacer" style="height: 0px;"></div>${stripesOf(3_000, 10)}`,
-      script: whileScrolledDown("spacer.style.height = steps * 30 + 'px'; scrollBy(0, 30)", {
-        fromRow: 2_000,
-        times: 3,
-        everyMs: 730,
-      }),
+      script: whenAtRest("spacer.style.height = steps * 30 + 'px'; scrollBy(0, 30)", { fromRow: 2_000, times: 3 }),
+    }),
+    reference: wholePage,
+    scriptedChanges: /<div id="spacer"[^>]*>/g,
+  },
+  {
+    name: 'captures a page whose rows move down while the content above them grows',
+    html: buildPage({
+      style: 'html { overflow-anchor: none }',
+      body: `${stripesOf(1_000)}<div id="spacer" style="height: 0px;"></div>${stripesOf(5_000, 10)}`,
+      script: whenAtRest("spacer.style.height = steps * 30 + 'px'", { fromRow: 1_500, times: 20 }),
     }),
     reference: wholePage,
     scriptedChanges: /<div id="spacer"[^>]*>/g,
@@ -58,6 +79,23 @@ export const SELF_SCROLLING_CASES: readonly CaptureCase[] = [
     html: buildPage({
       body: stripesOf(3_500),
       script: whileScrolledDown('scrollBy(0, steps % 2 ? 1 : -1)', { times: 40, everyMs: 300 }),
+    }),
+    reference: wholePage,
+  },
+  {
+    name: 'captures a page that moves away and back while a screenshot is taken',
+    html: buildPage({
+      body: stripesOf(3_500),
+      // Begins when the page has been at a new position for a while, and goes on for less than a second.
+      script: `let lastRow = 0, timer;
+        addEventListener('scroll', () => {
+          clearTimeout(timer);
+          if (scrollY > ${FIRST_ROW} && Math.abs(scrollY - lastRow) > 100) timer = setTimeout(moveAwayAndBack, 200);
+        });
+        function moveAwayAndBack() {
+          lastRow = scrollY;
+          for (let move = 0; move < 16; move++) setTimeout(() => scrollBy(0, move % 2 ? -40 : 40), move * 45);
+        }`,
     }),
     reference: wholePage,
   },
