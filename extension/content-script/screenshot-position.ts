@@ -9,7 +9,7 @@ const NOT_DRAWN = -1;
 const MAX_RETURNS = 5;
 
 /** Returns true if the window does not show the content that the next screenshot shows, because the page has scrolled or moved it. */
-export function isScrolledAway(session: CaptureSession): boolean {
+function isScrolledAway(session: CaptureSession): boolean {
   const { pane, screenshotPosition, screenshotDrift, ancestorPositions } = session;
   if (!screenshotPosition) return false;
   const { x, y } = screenshotPosition;
