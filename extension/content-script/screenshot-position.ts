@@ -10,17 +10,15 @@ const MAX_RETURNS = 5;
 
 /** Returns true if the window does not show the content that the next screenshot shows, because the page has scrolled or moved it. */
 function isScrolledAway(session: CaptureSession): boolean {
-  const { pane, screenshotPosition, screenshotDrift, ancestorPositions } = session;
+  const { pane, screenshotPosition, screenshotDrift, ancestorPositions, areaHeight } = session;
   if (!screenshotPosition) return false;
   const { x, y } = screenshotPosition;
   if (ancestorPositions.haveChanged() || hasScrolledSideways(pane, x)) return true;
+  // Moved content of the first screen starts the capture again. An area is at a fixed place of the document.
+  const mustFollowContent = y > 0 && areaHeight === undefined;
   // Content moves if something above it grows. Some pages then scroll to keep it in its place, others do not.
-  return hasScrolled(pane, y + screenshotDrift.measureDrift()) && (mustFollowContent(session) || hasScrolled(pane, y));
+  return hasScrolled(pane, y + screenshotDrift.measureDrift()) && (mustFollowContent || hasScrolled(pane, y));
 }
-
-/** On the first screen, moved content starts the capture again. An area cannot follow its content. */
-const mustFollowContent = ({ screenshotPosition, areaHeight }: CaptureSession): boolean =>
-  screenshotPosition !== undefined && screenshotPosition.y > 0 && areaHeight === undefined;
 
 /** Watches until `endScreenshotWatch` if the page scrolls away from the content of the screenshot, even if it scrolls back. */
 export function watchScreenshot(session: CaptureSession): void {
@@ -39,7 +37,7 @@ export function watchScreenshot(session: CaptureSession): void {
   session.screenshotWatch = watch;
 }
 
-/** Returns true if the page has scrolled away at any time during the screenshot. */
+/** Ends `watchScreenshot`. Returns true if the page has scrolled away at any time since. */
 export function endScreenshotWatch(session: CaptureSession): boolean {
   const hasScrolledAway = session.screenshotWatch?.hasScrolledAway === true || isScrolledAway(session);
   session.screenshotWatch?.end();

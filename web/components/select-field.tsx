@@ -6,13 +6,13 @@ interface SelectFieldProps extends FieldText, Omit<ComponentProps<'select'>, 'id
 
 /**
  * Uses the browser's own control, which handles thousands of options. Has its own file, so that the public
- * pages do not load its styles.
+ * pages do not contain its styles.
  */
 export function SelectField({ label, hint, error, children, ...select }: SelectFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>
-      {(control) => (
-        <select {...select} {...control} className={`${control.className} ${styles.select}`}>
+      {({ className, ...control }) => (
+        <select {...select} {...control} className={`${className} ${styles.select}`}>
           {children}
         </select>
       )}

@@ -168,7 +168,7 @@ function adaptResult(result: EngineResponse, { input, batch, lateIndexes }: Adap
   if (batch) return replaceOutput(result, batch.addUnprocessed(JSON.parse(result.body.toString())));
   if (!lateIndexes || input.IndexName === undefined) return result;
   const output = JSON.parse(result.body.toString());
-  // The response to a query that only counts has no items.
+  // A query that only counts returns no items, so its count includes late entries.
   if (!output.Items) return result;
   const Items = lateIndexes.hideLateEntries(input.TableName ?? '', input.IndexName, output.Items);
   if (Items.length === output.Items.length) return result;

@@ -88,7 +88,7 @@ function listWrites(operation: string, { TransactItems, RequestItems, TableName,
   return TableName !== undefined && ['PutItem', 'UpdateItem'].includes(operation) ? [{ TableName, ...write }] : [];
 }
 
-/** Returns the indexes whose key names occur in a write. These may be more than it changes. */
+/** Returns the names of the indexes whose keys a write mentions. It may change fewer. */
 function listChangedIndexes(write: Write, { indexes }: TableKeys): readonly string[] {
   const names = new Set([
     ...Object.keys(write.Item ?? {}),

@@ -23,13 +23,14 @@ setInterval(() => {
 /** Longer than the page stays at a row that a capture only passes, and shorter than the wait for a screenshot in Chrome. */
 const REST_MS = 250;
 
-/** Returns a script that runs `step` a few times when the page has been scrolled down to a row for a while. */
-const whenAtRest = (step: string, { fromRow = FIRST_ROW, times }: Omit<Repetition, 'everyMs'>): string => `
-let steps = 0, timer;
+/** Returns a script that runs `step` once at each position, from a row on, where the page rests while a screenshot is awaited. */
+const whenAtRest = (step: string, fromRow = FIRST_ROW): string => `
+let steps = 0, lastRow = 0, timer;
 addEventListener('scroll', () => {
   clearTimeout(timer);
-  if (scrollY < ${fromRow} || steps === ${times}) return;
+  if (scrollY < ${fromRow} || Math.abs(scrollY - lastRow) < 100) return;
   timer = setTimeout(() => {
+    lastRow = scrollY;
     steps++;
     ${step};
   }, ${REST_MS});
@@ -59,7 +60,7 @@ export const SELF_SCROLLING_CASES: readonly CaptureCase[] = [
     name: 'captures a page that keeps its rows in place while the content above them grows',
     html: buildPage({
       body: `${stripesOf(1_000)}<div id="spacer" style="height: 0px;"></div>${stripesOf(3_000, 10)}`,
-      script: whenAtRest("spacer.style.height = steps * 30 + 'px'; scrollBy(0, 30)", { fromRow: 2_000, times: 3 }),
+      script: whenAtRest("spacer.style.height = steps * 30 + 'px'; scrollBy(0, 30)", 2_000),
     }),
     reference: wholePage,
     scriptedChanges: /<div id="spacer"[^>]*>/g,
@@ -69,7 +70,7 @@ export const SELF_SCROLLING_CASES: readonly CaptureCase[] = [
     html: buildPage({
       style: 'html { overflow-anchor: none }',
       body: `${stripesOf(1_000)}<div id="spacer" style="height: 0px;"></div>${stripesOf(5_000, 10)}`,
-      script: whenAtRest("spacer.style.height = steps * 30 + 'px'", { fromRow: 1_500, times: 20 }),
+      script: whenAtRest("spacer.style.height = steps * 30 + 'px'", 1_500),
     }),
     reference: wholePage,
     scriptedChanges: /<div id="spacer"[^>]*>/g,
@@ -86,16 +87,8 @@ export const SELF_SCROLLING_CASES: readonly CaptureCase[] = [
     name: 'captures a page that moves away and back while a screenshot is taken',
     html: buildPage({
       body: stripesOf(3_500),
-      // Begins when the page has been at a new position for a while, and goes on for less than a second.
-      script: `let lastRow = 0, timer;
-        addEventListener('scroll', () => {
-          clearTimeout(timer);
-          if (scrollY > ${FIRST_ROW} && Math.abs(scrollY - lastRow) > 100) timer = setTimeout(moveAwayAndBack, 200);
-        });
-        function moveAwayAndBack() {
-          lastRow = scrollY;
-          for (let move = 0; move < 16; move++) setTimeout(() => scrollBy(0, move % 2 ? -40 : 40), move * 45);
-        }`,
+      // Less than a second, so that a retake shows the page at rest.
+      script: whenAtRest('for (let move = 0; move < 16; move++) setTimeout(() => scrollBy(0, move % 2 ? -40 : 40), move * 45)'),
     }),
     reference: wholePage,
   },
