@@ -1,5 +1,6 @@
 import { type FilteredRows, PixelDeflater } from './deflate/pixel-deflater.ts';
 import { checkSide, createEndChunk, createHeaderChunk, createPngChunk, PNG_SIGNATURE } from './png-chunk.ts';
+import { releaseBuffers } from './release-buffers.ts';
 import { filterByTrial } from './row-filter.ts';
 import { type Pixels, toUint32Pixels } from './uint32-pixels.ts';
 
@@ -19,7 +20,8 @@ export class PngWriter {
   /** The caller may free `pixels` when this returns. Throws like `toUint32Pixels`. */
   add(pixels: Pixels, rows: number): void {
     const block = { width: this.#width, pixels: toUint32Pixels(pixels, this.#width, rows), above: this.#lastRow };
-    this.#deflater.add(filterByTrial(block, (sample) => this.#measure(sample)));
+    const filtered = filterByTrial(block, (sample) => this.#measure(sample));
+    addFilteredRows(this.#deflater, filtered);
     if (rows > 0) this.#lastRow = block.pixels.slice(-this.#width);
     this.#rows += rows;
   }
@@ -33,9 +35,14 @@ export class PngWriter {
 
   #measure(rows: FilteredRows): number {
     const deflater = new PixelDeflater(this.#width);
-    deflater.add(rows);
+    addFilteredRows(deflater, rows);
     return deflater.finish().length;
   }
+}
+
+function addFilteredRows(deflater: PixelDeflater, rows: FilteredRows): void {
+  deflater.add(rows);
+  releaseBuffers(rows.words);
 }
 
 interface EncodeInput {

@@ -1,6 +1,9 @@
 import * as fc from 'fast-check';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { ColorPalette } from '#shared/imaging/png/color-palette.ts';
+import { PixelDeflater } from '#shared/imaging/png/deflate/pixel-deflater.ts';
+import { IndexedRowWriter } from '#shared/imaging/png/indexed-row-writer.ts';
 import { encodePng, PngWriter } from '#shared/imaging/png/png-writer.ts';
 import { releaseBuffers } from '#shared/imaging/png/release-buffers.ts';
 import { decodeImage } from '../../../../support/images/decode-image.ts';
@@ -65,6 +68,19 @@ test('PngWriter filters photos, whose colors change gradually', () => {
 test('PngWriter accepts parts as large as the strips of a capture', async () => {
   const image = paintImage('noise', { width: 1_200, rows: 500 });
   await expectSamePixels(image, writePng(image, [55, 110, 165, 400]));
+});
+
+test.each([
+  ['PngWriter', (width: number) => new PngWriter(width)],
+  ['IndexedRowWriter', (width: number) => new IndexedRowWriter(width, new ColorPalette())],
+])('%s frees the memory of its rows at once', (_, createWriter) => {
+  const add = vi.spyOn(PixelDeflater.prototype, 'add');
+  const image = paintColors(16, { width: 100, rows: 40 });
+  createWriter(image.width).add(image.pixels, image.rows);
+  const addedRows = add.mock.calls.map(([{ words }]) => words.length);
+  add.mockRestore();
+  expect(addedRows.length).toBeGreaterThan(0);
+  expect(addedRows.filter((length) => length > 0)).toEqual([]);
 });
 
 test('PngWriter throws when no rows were added', () => {
