@@ -1,7 +1,7 @@
 import { browserAdapter } from '#browser';
 import type { Size } from '#shared/imaging/geometry.ts';
 import type { Capture, IncompleteReason } from '../capture.ts';
-import type { Area, PageMetrics, ScreenshotCheck, ScrollTarget } from '../content-script/page-agent.ts';
+import type { PageMetrics, ScreenshotCheck, ScrollTarget } from '../content-script/page-agent.ts';
 import type { CapturedRows, PaneSelection } from '../progress.ts';
 import type { Captures } from '../storage/captures.ts';
 import { injectAgent, type RemoteAgent } from './agent.ts';
@@ -12,8 +12,8 @@ import { CaptureWriter } from './capture-writer.ts';
 import { type ChosenPane, choosePane } from './choose-pane.ts';
 import { withEarlyPageText } from './early-page-text.ts';
 import { readPageText } from './read-text.ts';
-import type { ScreenReader } from './screen-capture.ts';
-import { type PendingScreenshot, startScreenshot, takeScreenshot } from './screenshot.ts';
+import type { CheckedScreenshot, ScreenReader } from './screen-capture.ts';
+import { startScreenshot, takeScreenshot } from './screenshot.ts';
 import { captureByScrolling, type Step } from './scroll-loop.ts';
 import { yieldSingleStep } from './single-step.ts';
 import { countScreenshotsLeft } from './tiling.ts';
@@ -85,7 +85,7 @@ async function runScrollLoop(
   const reader: ScreenReader = {
     isStopped: options.isStopped,
     goTo: (scrollTarget) => waitForPage(agent.goTo(toTarget(scrollTarget)), { target, options }),
-    takeScreenshot: (area) => takeCheckedScreenshot(agent, target, { metrics, area }),
+    takeScreenshot: (locateArea) => takeCheckedScreenshot(agent, target, { metrics, locateArea }),
     areaScreenshots: metrics.isDocument ? browserAdapter.areaScreenshots : undefined,
     askToContinue: (rows) => askToContinue(agent, options, rows),
     isFirstScreenChanged: agent.isFirstScreenChanged,
@@ -98,8 +98,7 @@ async function runScrollLoop(
 
 interface CheckedScreenshotOptions {
   readonly metrics: PageMetrics;
-  /** Area of the document, instead of the window. */
-  readonly area?: Area | undefined;
+  readonly locateArea?: Parameters<ScreenReader['takeScreenshot']>[0];
   readonly retakesLeft?: number;
   /** Retakes because the page has scrolled itself. */
   readonly scrollRetakesLeft?: number;
@@ -109,25 +108,30 @@ const MAX_SCROLL_RETAKES = 5;
 
 /**
  * Takes a screenshot, then checks that the page was neither replaced, zoomed nor resized. Retakes the screenshot once if a fixed
- * element appeared during it, or if the page hid content again, and several times if the page scrolled itself. Throws
+ * element appeared during it, or if the page hid or moved content, and several times if the page scrolled itself. Throws
  * `CaptureIncompleteError` (`navigated`, `resized`, `skipped`) and the errors of `startScreenshot`.
  */
 export async function takeCheckedScreenshot(
   agent: RemoteAgent,
   target: CaptureTarget,
-  { metrics, area, retakesLeft = 1, scrollRetakesLeft = MAX_SCROLL_RETAKES }: CheckedScreenshotOptions,
-): Promise<PendingScreenshot> {
-  const screenshot = await startScreenshot(target, { beforeScreenshot: agent.freezeNewContent, area });
+  { metrics, locateArea, retakesLeft = 1, scrollRetakesLeft = MAX_SCROLL_RETAKES }: CheckedScreenshotOptions,
+): Promise<CheckedScreenshot> {
+  let drift = 0;
+  const screenshot = await startScreenshot(target, async () => {
+    drift = await agent.freezeNewContent();
+    return locateArea?.(drift);
+  });
   const check = await agent.checkScreenshot();
   const { mustRetake, isScrolledAway } = check;
   const neverStays = isScrolledAway && scrollRetakesLeft === 0;
-  const incompleteReason = findIncompleteReason(check, { metrics, area }) ?? (neverStays ? 'skipped' : undefined);
-  if (!incompleteReason && !isScrolledAway && (!mustRetake || retakesLeft === 0)) return screenshot;
+  const incompleteReason =
+    findIncompleteReason(check, { metrics, isArea: locateArea?.(drift) !== undefined }) ?? (neverStays ? 'skipped' : undefined);
+  if (!incompleteReason && !isScrolledAway && (!mustRetake || retakesLeft === 0)) return { ...screenshot, drift };
   (await screenshot.bitmap).close();
   if (incompleteReason) throw new CaptureIncompleteError(incompleteReason);
   return takeCheckedScreenshot(agent, target, {
     metrics,
-    area,
+    locateArea,
     retakesLeft: isScrolledAway ? retakesLeft : retakesLeft - 1,
     scrollRetakesLeft: isScrolledAway ? scrollRetakesLeft - 1 : scrollRetakesLeft,
   });
@@ -135,11 +139,11 @@ export async function takeCheckedScreenshot(
 
 function findIncompleteReason(
   { density, isPinchZoomed, isReplaced, window }: ScreenshotCheck,
-  { metrics, area }: Pick<CheckedScreenshotOptions, 'metrics' | 'area'>,
+  { metrics, isArea }: Pick<CheckedScreenshotOptions, 'metrics'> & { readonly isArea: boolean },
 ): IncompleteReason | undefined {
   const isZoomed = density !== metrics.density || isPinchZoomed;
   // A screenshot of the window shows by its own size that the window was resized.
-  const isResized = area !== undefined && !isSameSize(window, metrics.window);
+  const isResized = isArea && !isSameSize(window, metrics.window);
   if (isReplaced) return 'navigated';
   return isZoomed || isResized ? 'resized' : undefined;
 }

@@ -148,7 +148,8 @@ function createFramedAgent(pageAgent: RemoteAgent, frameAgent: RemoteAgent, pane
       return result && subtractClippedSize(result);
     },
     async freezeNewContent() {
-      await Promise.all([frameAgent.freezeNewContent(), pageAgent.freezeNewContent()]);
+      const [drift] = await Promise.all([frameAgent.freezeNewContent(), pageAgent.freezeNewContent()]);
+      return drift;
     },
     async checkScreenshot() {
       const [pageState, frameState] = await Promise.all([pageAgent.checkScreenshot(), frameAgent.checkScreenshot()]);

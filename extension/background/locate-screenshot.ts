@@ -3,19 +3,19 @@ import type { Screenshot } from './stitcher.ts';
 import { AREA_MARGIN_PX, getPaneSize, type Tiling } from './tiling.ts';
 
 /** Part of the content that the screenshot must contain, in device pixels. It is as wide as the pane. */
-interface NeededPart {
+export interface ContentPart {
   readonly column: number;
   readonly firstRow: number;
   readonly rows: number;
 }
 
-interface ScreenshotPlace extends Omit<Screenshot, 'bitmap' | 'column'> {
+export interface ScreenshotPlace extends Omit<Screenshot, 'bitmap' | 'column'> {
   /** Area of the document in CSS pixels. Undefined if the screenshot shows the window. */
   readonly area?: Area;
 }
 
 /** Returns the place of the screenshot that shows a part of the content, when the page is scrolled to `scroll`. */
-export function locateScreenshot(tiling: Tiling, scroll: ScrollResult, part: NeededPart): ScreenshotPlace {
+export function locateScreenshot(tiling: Tiling, scroll: ScrollResult, part: ContentPart): ScreenshotPlace {
   const { density, areaGrid } = tiling;
   const { width } = getPaneSize(tiling);
   if (!areaGrid) return { x: Math.round(scroll.x * density), y: Math.round(scroll.y * density), columns: width };

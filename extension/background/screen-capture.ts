@@ -3,7 +3,7 @@ import { sleep } from '../content-script/next-frame.ts';
 import type { Area, ScrollResult, ScrollTarget } from '../content-script/page-agent.ts';
 import type { CapturedRows } from '../progress.ts';
 import { CaptureIncompleteError } from './capture-error.ts';
-import { locateScreenshot } from './locate-screenshot.ts';
+import { type ContentPart, locateScreenshot, type ScreenshotPlace } from './locate-screenshot.ts';
 import type { PendingScreenshot } from './screenshot.ts';
 import type { Screenshot } from './stitcher.ts';
 import {
@@ -18,10 +18,18 @@ import {
   type Tiling,
 } from './tiling.ts';
 
+/** Returns the area to show if the content has moved down by `drift` since `goTo`. All lengths are CSS pixels. */
+type LocateArea = (drift: number) => Area | undefined;
+
+export interface CheckedScreenshot extends PendingScreenshot {
+  /** How far the content had moved down since `goTo`, in CSS pixels. */
+  readonly drift: number;
+}
+
 export interface ScreenReader {
   readonly goTo: (target: ScrollTarget) => Promise<ScrollResult>;
-  /** Takes a screenshot of an area of the document in CSS pixels, or of the window. */
-  readonly takeScreenshot: (area?: Area) => Promise<PendingScreenshot>;
+  /** Takes a screenshot of an area of the document, or of the window. */
+  readonly takeScreenshot: (locateArea?: LocateArea) => Promise<CheckedScreenshot>;
   /** Set if screenshots show areas of the document instead of the window. */
   readonly areaScreenshots?: AreaScreenshots | undefined;
   /** Resolves to true if the capture should continue on a page that keeps growing. */
@@ -115,12 +123,28 @@ export async function captureColumns(reader: ScreenReader, tiling: Tiling, scree
   for (const column of isEmptyArea ? [] : listColumnStarts(tiling)) {
     if (column > 0 && reader.isStopped()) break;
     const result = column === 0 ? position.result : await goToColumn(reader, tiling, { position, column });
-    const { area, ...place } = locateScreenshot(tiling, result, { column, firstRow: capturedRows, rows });
+    const part = { column, firstRow: capturedRows, rows };
     const bitmap = column === 0 ? firstBitmap : undefined;
-    screenshots.push({ ...(bitmap ? { bitmap } : await reader.takeScreenshot(area)), column, ...place });
+    screenshots.push(
+      bitmap
+        ? { bitmap, column, ...locateScreenshot(tiling, result, part) }
+        : await takeContentScreenshot(reader, tiling, { scroll: result, part }),
+    );
   }
   const columns = countContiguousColumns(tiling, screenshots);
   return { position, screenshots, columns, isFullWidth: hasAllColumns(tiling, columns, position.result.content.width) };
+}
+
+/** Takes the screenshot that shows a part of the content, also if the content has moved since the page was scrolled. */
+export async function takeContentScreenshot(
+  { takeScreenshot }: Pick<ScreenReader, 'takeScreenshot'>,
+  tiling: Tiling,
+  { scroll, part }: { readonly scroll: ScrollResult; readonly part: ContentPart },
+): Promise<Screenshot> {
+  const locate = (drift: number): ScreenshotPlace =>
+    locateScreenshot(tiling, { ...scroll, origin: { ...scroll.origin, y: scroll.origin.y + drift } }, part);
+  const { bitmap, drift } = await takeScreenshot((newDrift) => locate(newDrift).area);
+  return { bitmap, column: part.column, ...locate(drift) };
 }
 
 const goToColumn = (

@@ -41,7 +41,7 @@ export class ScreenshotQuota {
    */
   async run<Screenshot>(
     take: () => Promise<Screenshot>,
-    beforeScreenshot: () => Promise<void> = async () => undefined,
+    beforeScreenshot: () => Promise<unknown> = async () => undefined,
   ): Promise<Screenshot> {
     if (this.#remainingMs() > LEAD_TIME_MS) await this.#clock.sleep(this.#remainingMs() - LEAD_TIME_MS);
     await beforeScreenshot();

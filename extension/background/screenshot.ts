@@ -6,12 +6,11 @@ import { ScreenshotQuota } from './screenshot-quota.ts';
 /** Shared by all captures, because the browser's quota applies to the whole extension. */
 const quota = new ScreenshotQuota();
 
-interface ScreenshotOptions {
-  /** Called shortly before the screenshot. */
-  readonly beforeScreenshot?: () => Promise<void>;
-  /** Area of the document in CSS pixels, instead of the window. Only for a browser with `areaScreenshots`. */
-  readonly area?: Area | undefined;
-}
+/**
+ * Called shortly before a screenshot. Returns the area of the document to show, in CSS pixels, or undefined for the window. Only a browser
+ * with `areaScreenshots` can show an area.
+ */
+export type BeforeScreenshot = () => Promise<Area | undefined>;
 
 /** Screenshot that is taken, but may still be decoding. */
 export interface PendingScreenshot {
@@ -19,12 +18,9 @@ export interface PendingScreenshot {
 }
 
 /** Takes a screenshot as `takeScreenshot` does, but does not wait until it is decoded. */
-export async function startScreenshot(
-  target: CaptureTarget,
-  { beforeScreenshot, area }: ScreenshotOptions = {},
-): Promise<PendingScreenshot> {
-  const prepared = browserAdapter.prepareScreenshot(target, area);
-  const take = async () => takeOfActiveTab(target, await prepared);
+export async function startScreenshot(target: CaptureTarget, beforeScreenshot?: BeforeScreenshot): Promise<PendingScreenshot> {
+  const prepared = browserAdapter.prepareScreenshot(target);
+  const take = async (area?: Area) => takeOfActiveTab(target, await prepared, area);
   const screenshot = browserAdapter.hasScreenshotQuota
     ? quota.run(take, beforeScreenshot)
     : prepared.then(() => beforeScreenshot?.()).then(take);
@@ -41,8 +37,7 @@ export async function startScreenshot(
  * Takes a screenshot of a tab. Throws `CaptureIncompleteError` (`left`, `closed`, `interrupted`) if the tab is no longer in front,
  * otherwise the errors of the browser and of `beforeScreenshot`.
  */
-export const takeScreenshot = async (target: CaptureTarget, options?: ScreenshotOptions): Promise<ImageBitmap> =>
-  (await startScreenshot(target, options)).bitmap;
+export const takeScreenshot = async (target: CaptureTarget): Promise<ImageBitmap> => (await startScreenshot(target)).bitmap;
 
 async function decode(dataUrl: string): Promise<ImageBitmap> {
   const png = await (await fetch(dataUrl)).blob();
@@ -50,8 +45,12 @@ async function decode(dataUrl: string): Promise<ImageBitmap> {
 }
 
 /** Sends the tab check and the screenshot call together, because the browser handles both in order without delay. */
-async function takeOfActiveTab(target: CaptureTarget, takePrepared: () => Promise<string>): Promise<string> {
+async function takeOfActiveTab(
+  target: CaptureTarget,
+  takePrepared: (area?: Area) => Promise<string>,
+  area: Area | undefined,
+): Promise<string> {
   const tabCheck = requireActiveTab(target);
-  const [dataUrl] = await Promise.all([takePrepared(), tabCheck]);
+  const [dataUrl] = await Promise.all([takePrepared(area), tabCheck]);
   return dataUrl;
 }

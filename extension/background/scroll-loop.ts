@@ -1,6 +1,5 @@
 import type { PageMetrics } from '../content-script/page-agent.ts';
 import { CaptureIncompleteError } from './capture-error.ts';
-import { locateScreenshot } from './locate-screenshot.ts';
 import {
   captureColumns,
   captureScreen,
@@ -8,6 +7,7 @@ import {
   type ScreenCapture,
   type ScreenReader,
   scrollToScreen,
+  takeContentScreenshot,
 } from './screen-capture.ts';
 import { type Screenshot, Stitcher, type StripPixels } from './stitcher.ts';
 import {
@@ -129,8 +129,7 @@ async function retakeScreen(reader: ScreenReader, tiling: Tiling, strip: Capture
   if (!position) return undefined;
   const y = Math.round(position.y * density);
   if (y > firstRow || firstRow + rows > y + rowsPerScreenshot) return undefined;
-  const { area, ...place } = locateScreenshot(tiling, position, { column: 0, firstRow, rows });
-  return [{ ...(await reader.takeScreenshot(area)), column: 0, ...place }];
+  return [await takeContentScreenshot(reader, tiling, { scroll: position, part: { column: 0, firstRow, rows } })];
 }
 
 function requireComplete(isComplete: boolean, isTooWideToCapture: boolean): void {
@@ -155,9 +154,9 @@ async function captureFirstScreen(
 /** Throws `CaptureIncompleteError` (`resized`) if a screenshot of the window differs in size from the first one. */
 export function requireConstantSize(takeScreenshot: ScreenReader['takeScreenshot']): ScreenReader['takeScreenshot'] {
   let firstSize: string | undefined;
-  return async (area) => {
-    const screenshot = await takeScreenshot(area);
-    if (area) return screenshot;
+  return async (locateArea) => {
+    const screenshot = await takeScreenshot(locateArea);
+    if (locateArea?.(screenshot.drift)) return screenshot;
     const { width, height } = await screenshot.bitmap;
     const size = `${width} × ${height}`;
     firstSize ??= size;

@@ -25,7 +25,7 @@ export interface BrowserAdapter {
    * document in CSS pixels if the browser has `areaScreenshots`. Both have the density of the page. It rejects with the errors of the
    * browser.
    */
-  prepareScreenshot(target: ScreenshotTarget, area?: Area): Promise<() => Promise<string>>;
+  prepareScreenshot(target: ScreenshotTarget): Promise<(area?: Area) => Promise<string>>;
   /** True if the browser refuses a screenshot that follows others too closely. */
   readonly hasScreenshotQuota: boolean;
   /** Typical time from one screenshot to the next, from which the remaining time of a capture is estimated. */

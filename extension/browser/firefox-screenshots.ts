@@ -41,10 +41,9 @@ export const firefoxScreenshots: Pick<
   | 'areaScreenshots'
   | 'maxPixelsPerRead'
 > = {
-  async prepareScreenshot(target, area) {
+  async prepareScreenshot(target) {
     const scale = await readScale(target);
-    const options: FirefoxScreenshotOptions = { format: 'png', scale, ...(area && { rect: area }) };
-    return () => browser.tabs.captureVisibleTab(target.windowId, options);
+    return (area) => browser.tabs.captureVisibleTab(target.windowId, { format: 'png', scale, ...(area && { rect: area }) });
   },
   async isScreenshotBlurred(windowId) {
     const dataUrl = await browser.tabs.captureVisibleTab(windowId, SAMPLE);

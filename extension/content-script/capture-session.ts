@@ -11,6 +11,7 @@ import { createInlineStyles, type InlineStyles } from './inline-styles.ts';
 import { createLateReaction, type LateReaction } from './late-reaction.ts';
 import { type Animations, createAnimations, createMediaPlayback, type MediaPlayback } from './motion.ts';
 import { nextFrame } from './next-frame.ts';
+import type { ScrollTarget } from './page-agent.ts';
 import type { Pane } from './pane.ts';
 import { createPinnedElements, type PinnedElements } from './pinned-elements.ts';
 import type { RequestTracker } from './request-tracker.ts';
@@ -47,6 +48,8 @@ export interface CaptureSession {
   readonly lateReaction: LateReaction;
   /** Measures the drift where the next screen continues. */
   readonly driftDetector: DriftDetector;
+  /** Target of the screen whose lower edge `driftDetector` has marked. */
+  recordedTarget: ScrollTarget | undefined;
   /** Measures the drift of the first row of the next screenshot since `screenshotPosition` was recorded. */
   readonly screenshotDrift: DriftDetector;
   readonly firstScreen: FirstScreenSnapshot;
@@ -75,6 +78,8 @@ export interface CaptureSession {
   ancestorPositions: ScrollPositions;
   /** Position of the pane, as in `Pane.getPosition()`, at which the next screenshot is taken. Undefined before the first screen. */
   screenshotPosition: { readonly x: number; readonly y: number } | undefined;
+  /** Drift in CSS pixels that the next screenshot takes into account, see `followContent`. */
+  followedDrift: number;
   /** Set while a screenshot is taken. */
   screenshotWatch: ScreenshotWatch | undefined;
   /** Height in CSS pixels of the area that the next screenshot shows from the target row on. Undefined if it shows the window. */
@@ -109,6 +114,7 @@ export function createCaptureSession(pane: Pane, requests: RequestTracker): Capt
     mediaPlayback: createMediaPlayback(tools.undoLog),
     fixedElements: createFixedElements(pane, tools.styles, tools.elementHider),
     driftDetector: createDriftDetector(pane),
+    recordedTarget: undefined,
     screenshotDrift: createDriftDetector(pane),
     firstScreen: createFirstScreenSnapshot(pane),
     capturedScreens: createCapturedScreens(pane),
@@ -125,6 +131,7 @@ export function createCaptureSession(pane: Pane, requests: RequestTracker): Capt
     drawnChangeCount: -1,
     ancestorPositions: recordAncestorPositions(pane),
     screenshotPosition: undefined,
+    followedDrift: 0,
     screenshotWatch: undefined,
     areaHeight: undefined,
     areaVisitedAt: undefined,

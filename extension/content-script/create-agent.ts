@@ -20,7 +20,7 @@ import { readWindowText } from './page-text/window-text.ts';
 import { getRootScroller, isRootScroller, type Pane } from './pane.ts';
 import { prepareElements } from './prepare-elements.ts';
 import { createRequestTracker } from './request-tracker.ts';
-import { endScreenshotWatch } from './screenshot-position.ts';
+import { endScreenshotWatch, hasMovedAtSeam } from './screenshot-position.ts';
 import { getSelectedPane, locateSelectedPart } from './selection/selected-part.ts';
 import { revealLowerHalf, scrollAhead } from './visit-content.ts';
 import { replaceDeadSnapshot } from './wait-until-stable.ts';
@@ -97,16 +97,17 @@ export function createAgent(): PageAgent {
     },
     async freezeNewContent() {
       const activeSession = requireSessionAndRestartTimeout();
-      if (target) await freezeNewContent(activeSession, target);
+      return target ? freezeNewContent(activeSession, target) : 0;
     },
     checkScreenshot() {
       const activeSession = requireSessionAndRestartTimeout();
       const isReplaced = !activeSession.rootElement.isConnected;
-      const mustRetake = !isReplaced && target !== undefined && holdChangedContent(activeSession, target);
+      const mustRetake = (shown: ScrollTarget): boolean =>
+        holdChangedContent(activeSession, shown) || hasMovedAtSeam(activeSession, shown);
       return {
         ...readViewportState(),
         window: readWindowSize(),
-        mustRetake,
+        mustRetake: !isReplaced && target !== undefined && mustRetake(target),
         isScrolledAway: !isReplaced && endScreenshotWatch(activeSession),
         isReplaced,
       };

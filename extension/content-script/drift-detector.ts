@@ -46,6 +46,8 @@ export interface DriftDetector {
   hasMarks(): boolean;
   /** Sets marks near a content row, in CSS pixels. */
   setMarks(seam: number): void;
+  /** Sets new marks near the seam of the present ones, moved down by `offset` CSS pixels. */
+  moveMarks(offset: number): void;
   /**
    * Returns how far the content at the seam has moved since `setMarks`, in CSS pixels, positive downwards. Default: the seam of the
    * marks.
@@ -56,16 +58,18 @@ export interface DriftDetector {
 export function createDriftDetector(pane: Pane): DriftDetector {
   let columns: readonly Column<Mark>[] | undefined;
   let markedSeam = 0;
+  const setMarks = (seam: number): void => {
+    markedSeam = seam;
+    const createMark = createCachedMarkFactory(pane);
+    columns = findColumns(pane, seam - pane.getPosition().y).map(({ above, below }) => ({
+      above: above.map(createMark),
+      below: below.map(createMark),
+    }));
+  };
   return {
     hasMarks: () => columns !== undefined,
-    setMarks(seam) {
-      markedSeam = seam;
-      const createMark = createCachedMarkFactory(pane);
-      columns = findColumns(pane, seam - pane.getPosition().y).map(({ above, below }) => ({
-        above: above.map(createMark),
-        below: below.map(createMark),
-      }));
-    },
+    setMarks,
+    moveMarks: (offset) => setMarks(markedSeam + offset),
     measureDrift(seam = markedSeam) {
       const update = createMarkUpdater(pane, seam);
       const votes = (columns ?? []).flatMap(({ above, below }) => {

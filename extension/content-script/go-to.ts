@@ -2,7 +2,7 @@ import type { CaptureSession } from './capture-session.ts';
 import { nextFrame, waitUntilDrawn } from './next-frame.ts';
 import type { ScrollResult, ScrollTarget } from './page-agent.ts';
 import { readFirstScreenText } from './page-text/first-screen-text.ts';
-import { recordScreenshotPosition, scrollBackToScreenshot, watchScreenshot } from './screenshot-position.ts';
+import { followContent, recordScreenshotPosition, scrollBackToScreenshot, watchScreenshot } from './screenshot-position.ts';
 import { getTotalShift, hasArrived, readPosition, recordScreen, type Shift, scrollToContent } from './scroll-to-content.ts';
 import { hasScrolled } from './self-scrolling.ts';
 import { approachFromAbove, hasArea, limitArea, revealLowerHalf, scrollAhead, scrollPane, visitArea } from './visit-content.ts';
@@ -86,11 +86,13 @@ export async function returnTo(session: CaptureSession, target: ScrollTarget): P
 export const listOutdatedScreens = ({ shifts, capturedScreens }: CaptureSession): readonly number[] =>
   shifts.length === 0 ? capturedScreens.listOutdated() : [];
 
-export async function freezeNewContent(session: CaptureSession, target: ScrollTarget): Promise<void> {
+export async function freezeNewContent(session: CaptureSession, target: ScrollTarget): Promise<number> {
   await scrollBackToScreenshot(session);
   const isChanged = holdChangedContent(session, target);
   if (isChanged || session.scannedChangeCount !== session.drawnChangeCount) await waitUntilFrozenPageIsDrawn(session);
+  const drift = followContent(session, target);
   watchScreenshot(session);
+  return drift;
 }
 
 /**

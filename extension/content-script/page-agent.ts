@@ -40,8 +40,8 @@ export interface ScreenshotCheck extends ViewportState {
   /** Size of the window with its scrollbars, in CSS pixels. */
   readonly window: { readonly width: number; readonly height: number };
   /**
-   * True if a fixed element has appeared since `freezeNewContent`, or if the page has hidden revealed content again. The screenshot may
-   * show this. A new one does not.
+   * True if a fixed element has appeared since `freezeNewContent`, or if the page has hidden revealed content again or moved the content
+   * where the next screen continues. The screenshot may show this. A new one does not.
    */
   readonly mustRetake: boolean;
   /**
@@ -158,9 +158,10 @@ export interface PageAgent {
   /**
    * Scrolls back if the page has scrolled itself since `goTo`. Stops animations, hides fixed elements that have appeared since
    * `goTo`, and shows revealed content that is hidden again. Called shortly before a screenshot, because the screenshot may have to
-   * wait for the quota. Throws if the page is not prepared.
+   * wait for the quota. Returns how far the first row of the screen has moved down in the document since `goTo`, in CSS pixels. Throws if
+   * the page is not prepared.
    */
-  freezeNewContent(): Promise<void>;
+  freezeNewContent(): Promise<number>;
   /**
    * Freezes new content as `freezeNewContent` does, and returns whether the screenshot before it is valid. Throws if the page is not
    * prepared, for example because it was restored in the meantime.

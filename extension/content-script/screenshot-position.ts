@@ -1,5 +1,6 @@
 import type { CaptureSession } from './capture-session.ts';
 import { waitUntilDrawn } from './next-frame.ts';
+import type { ScrollTarget } from './page-agent.ts';
 import { hasScrolled, hasScrolledSideways } from './self-scrolling.ts';
 
 /** `CaptureSession.drawnChangeCount` of a page that must be drawn again before the screenshot. */
@@ -37,13 +38,37 @@ export function watchScreenshot(session: CaptureSession): void {
   session.screenshotWatch = watch;
 }
 
-/** Ends `watchScreenshot`. Returns true if the page has scrolled away at any time since. */
+/** Ends `watchScreenshot`. Returns true if the page has scrolled away at any time since, or has moved the content of an area. */
 export function endScreenshotWatch(session: CaptureSession): boolean {
-  const hasScrolledAway = session.screenshotWatch?.hasScrolledAway === true || isScrolledAway(session);
+  const hasMovedArea = session.areaHeight !== undefined && measureDrift(session) !== session.followedDrift;
+  const hasScrolledAway = session.screenshotWatch?.hasScrolledAway === true || hasMovedArea || isScrolledAway(session);
   session.screenshotWatch?.end();
   session.screenshotWatch = undefined;
   return hasScrolledAway;
 }
+
+/** Returns how far the first row of the next screenshot has moved since its position was recorded. The first row of the page stays. */
+const measureDrift = ({ screenshotPosition, screenshotDrift }: CaptureSession): number =>
+  screenshotPosition && screenshotPosition.y > 0 ? screenshotDrift.measureDrift() : 0;
+
+/**
+ * Takes into account that content has moved since the screen was recorded: the screenshot shows it where it is now, and the next screen
+ * continues below what the screenshot shows. Returns how far the first row has moved down, in CSS pixels.
+ */
+export function followContent(session: CaptureSession, target: ScrollTarget): number {
+  const drift = measureDrift(session);
+  const change = drift - session.followedDrift;
+  session.followedDrift = drift;
+  // If a screen is only taken again, the capture continues below another one.
+  if (session.recordedTarget !== target) return drift;
+  if (change !== 0) session.shifts.push({ fromRow: target.y, offset: change });
+  if (change !== 0 || hasMovedAtSeam(session, target)) session.driftDetector.moveMarks(change);
+  return drift;
+}
+
+/** Returns true if the content where the next screen continues has moved since `followContent`. */
+export const hasMovedAtSeam = ({ recordedTarget, driftDetector }: CaptureSession, target: ScrollTarget): boolean =>
+  recordedTarget === target && driftDetector.measureDrift() !== 0;
 
 /** Scrolls back to the content that the next screenshot shows, if the page has scrolled away from it. */
 export async function scrollBackToScreenshot(session: CaptureSession): Promise<void> {
@@ -69,5 +94,6 @@ export function recordScreenshotPosition(session: CaptureSession, targetX: numbe
     session.drawnChangeCount = NOT_DRAWN;
   }
   session.screenshotPosition = pane.getPosition();
+  session.followedDrift = 0;
   session.screenshotDrift.setMarks(session.screenshotPosition.y);
 }

@@ -66,6 +66,7 @@ class SimulatedReader implements ScreenReader {
       fixedElements: this.#fixedElements,
       shifts: [],
       driftDetector: createDriftDetector(pane),
+      recordedTarget: undefined,
       firstScreen: createFirstScreenSnapshot(pane),
       scrollEventBlocker: {
         start() {
@@ -95,7 +96,7 @@ class SimulatedReader implements ScreenReader {
   readonly takeScreenshot: ScreenReader['takeScreenshot'] = async () => {
     this.#screenshotCount += 1;
     const bitmap = createSimulatedBitmap(WINDOW_WIDTH, this.#page.description.windowHeight, this.#page.paint());
-    return { bitmap: Promise.resolve(bitmap) };
+    return { bitmap: Promise.resolve(bitmap), drift: 0 };
   };
 
   readonly isFirstScreenChanged = async (): Promise<boolean> => this.#content.firstScreen.isChanged();

@@ -1,5 +1,5 @@
 import { SCROLLED_PX } from '../../extension/page-state.ts';
-import { type CaptureCase, pageInWindow, wholePage } from '../capture-case.ts';
+import { type CaptureCase, pageInWindow, type Reference, wholePage } from '../capture-case.ts';
 import { buildPage, stripesOf } from '../page-html.ts';
 
 /** Pages begin to scroll themselves here. It is below the position before a capture. */
@@ -24,7 +24,7 @@ setInterval(() => {
 const REST_MS = 250;
 
 /** Returns a script that runs `step` once at each position, from a row on, where the page rests while a screenshot is awaited. */
-const whenAtRest = (step: string, fromRow = FIRST_ROW): string => `
+const whenAtRest = (step: string, { fromRow = FIRST_ROW, restMs = REST_MS } = {}): string => `
 let steps = 0, lastRow = 0, timer;
 addEventListener('scroll', () => {
   clearTimeout(timer);
@@ -33,8 +33,15 @@ addEventListener('scroll', () => {
     lastRow = scrollY;
     steps++;
     ${step};
-  }, ${REST_MS});
+  }, ${restMs});
 });`;
+
+/** Expects the spacer to be as tall as it was captured, because a capture may show it before or after it grows. */
+const wholePageWithSpacer: Reference = async (page, { height }) => {
+  const growth = height - (await page.takeWholePage()).height;
+  await page.evaluate((px) => document.getElementById('spacer')?.style.setProperty('height', `${px}px`), growth);
+  return page.takeWholePage();
+};
 
 export const SELF_SCROLLING_CASES: readonly CaptureCase[] = [
   {
@@ -60,7 +67,7 @@ export const SELF_SCROLLING_CASES: readonly CaptureCase[] = [
     name: 'captures a page that keeps its rows in place while the content above them grows',
     html: buildPage({
       body: `${stripesOf(1_000)}<div id="spacer" style="height: 0px;"></div>${stripesOf(3_000, 10)}`,
-      script: whenAtRest("spacer.style.height = steps * 30 + 'px'; scrollBy(0, 30)", 2_000),
+      script: whenAtRest("spacer.style.height = steps * 30 + 'px'; scrollBy(0, 30)", { fromRow: 2_000 }),
     }),
     reference: wholePage,
     scriptedChanges: /<div id="spacer"[^>]*>/g,
@@ -70,9 +77,29 @@ export const SELF_SCROLLING_CASES: readonly CaptureCase[] = [
     html: buildPage({
       style: 'html { overflow-anchor: none }',
       body: `${stripesOf(1_000)}<div id="spacer" style="height: 0px;"></div>${stripesOf(5_000, 10)}`,
-      script: whenAtRest("spacer.style.height = steps * 30 + 'px'", 1_500),
+      script: whenAtRest("spacer.style.height = steps * 30 + 'px'", { fromRow: 1_500 }),
     }),
     reference: wholePage,
+    scriptedChanges: /<div id="spacer"[^>]*>/g,
+  },
+  {
+    name: 'captures a tall page whose rows move down shortly after the last scroll',
+    html: buildPage({
+      style: 'html { overflow-anchor: none }',
+      body: `${stripesOf(1_000)}<div id="spacer" style="height: 0px;"></div>${stripesOf(13_000, 10)}`,
+      // In Firefox, screenshots begin about 130 ms after the last scroll.
+      script: whenAtRest("spacer.style.height = steps * 30 + 'px'", { fromRow: 3_000, restMs: 100 }),
+    }),
+    reference: wholePage,
+    scriptedChanges: /<div id="spacer"[^>]*>/g,
+  },
+  {
+    name: 'captures a page that grows in the window while a screenshot is awaited',
+    html: buildPage({
+      body: `${stripesOf(1_600)}<div id="spacer" style="height: 0px;"></div>${stripesOf(3_000, 16)}`,
+      script: whenAtRest("if (steps === 1) spacer.style.height = '90px'", { fromRow: 1_200 }),
+    }),
+    reference: wholePageWithSpacer,
     scriptedChanges: /<div id="spacer"[^>]*>/g,
   },
   {

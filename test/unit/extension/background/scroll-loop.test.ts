@@ -27,7 +27,7 @@ function createReader(changes: Partial<ScreenReader>): ScreenReader {
     returnTo: goTo,
     async takeScreenshot() {
       const pixels = new Int32Array(WIDTH * WINDOW_HEIGHT).fill(++screenshotCount);
-      return { bitmap: Promise.resolve(createSimulatedBitmap(WIDTH, WINDOW_HEIGHT, pixels)) };
+      return { bitmap: Promise.resolve(createSimulatedBitmap(WIDTH, WINDOW_HEIGHT, pixels)), drift: 0 };
     },
     askToContinue: async () => true,
     isFirstScreenChanged: async () => false,
@@ -86,22 +86,32 @@ describe('captureByScrolling', () => {
     const HEIGHT = 1_000;
     const TALL_METRICS = { ...METRICS, content: { width: WIDTH, height: HEIGHT } };
 
+    interface ReadOptions {
+      readonly limitArea?: (areaHeight: number, target: ScrollTarget) => number;
+      /** Distance by which the content moves down before the screenshot with this index. */
+      readonly move?: { readonly screenshot: number; readonly drift: number };
+    }
+
     /** Reads the rows of a page whose pixels have the number of their row, and the areas of its screenshots. */
-    async function readRows(limitArea = (areaHeight: number, _: ScrollTarget) => areaHeight) {
+    async function readRows({ limitArea = (areaHeight) => areaHeight, move }: ReadOptions = {}) {
+      let originY = 0;
       const rows: number[] = [];
       const areas: Area[] = [];
       const reader = createReader({
         goTo: async (target) => ({
-          ...{ x: 0, y: Math.min(target.y, HEIGHT - WINDOW_HEIGHT), content: TALL_METRICS.content, origin: { x: 0, y: 0 } },
+          ...{ x: 0, y: Math.min(target.y, HEIGHT - WINDOW_HEIGHT), content: TALL_METRICS.content, origin: { x: 0, y: originY } },
           ...{ isEndless: false, isFirstScreenChanged: false },
           ...(target.areaHeight !== undefined && { areaHeight: limitArea(target.areaHeight, target) }),
         }),
         areaScreenshots: { maxRows: 444, maxPixels: Number.POSITIVE_INFINITY, lateContentWaitMs: 0, getUnit: () => 8 },
-        async takeScreenshot(area = AREA) {
+        async takeScreenshot(locateArea) {
+          const drift = move?.screenshot === areas.length ? move.drift : 0;
+          const area = locateArea?.(drift) ?? AREA;
           areas.push(area);
-          const toRow = (_: unknown, index: number): number => area.y + Math.floor(index / area.width);
+          originY += drift;
+          const toRow = (_: unknown, index: number): number => area.y - originY + Math.floor(index / area.width);
           const pixels = Int32Array.from({ length: area.width * area.height }, toRow);
-          return { bitmap: Promise.resolve(createSimulatedBitmap(area.width, area.height, pixels)) };
+          return { bitmap: Promise.resolve(createSimulatedBitmap(area.width, area.height, pixels)), drift };
         },
       });
       for await (const { pixels } of captureByScrolling(TALL_METRICS, reader))
@@ -120,9 +130,19 @@ describe('captureByScrolling', () => {
     });
 
     test('continues where the page has removed content below the window', async () => {
-      const { rows, areas } = await readRows((areaHeight, { y }) => (y === 296 ? WINDOW_HEIGHT : areaHeight));
+      const { rows, areas } = await readRows({ limitArea: (areaHeight, { y }) => (y === 296 ? WINDOW_HEIGHT : areaHeight) });
       expect(rows).toEqual(ALL_ROWS);
       expect(areas.map(({ y }) => y)).toEqual([0, 232, 328, 624, 832]);
+    });
+
+    test.each([
+      { drift: 5, firstRows: [0, 232, 528, 824, 840] },
+      { drift: 40, firstRows: [0, 272, 568, 864, 872] },
+      { drift: -16, firstRows: [0, 216, 512, 808, 816] },
+    ])('captures each row once if the content moves down by $drift before a screenshot', async ({ drift, firstRows }) => {
+      const { rows, areas } = await readRows({ move: { screenshot: 1, drift } });
+      expect(rows).toEqual(ALL_ROWS);
+      expect(areas.map(({ y }) => y)).toEqual(firstRows);
     });
   });
 });

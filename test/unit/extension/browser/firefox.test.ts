@@ -31,7 +31,7 @@ describe('screenshot in Firefox', () => {
 
   test('shows an area of the document', async () => {
     const captureVisibleTab = stubBrowser({ density: 1 });
-    await (await browserAdapter.prepareScreenshot(TARGET, AREA))();
+    await (await browserAdapter.prepareScreenshot(TARGET))(AREA);
     expect(captureVisibleTab).toHaveBeenCalledExactlyOnceWith(2, { format: 'png', rect: AREA, scale: 1 });
   });
 
