@@ -13,8 +13,8 @@ export const browserAdapter: BrowserAdapter = {
   screenshotIntervalMs: SCREENSHOT_INTERVAL_MS,
   areaScreenshots: undefined,
   copiesWithoutClick: true,
-  // Limits the memory of each `getImageData` call.
-  maxPixelsPerRead: 2 ** 16,
+  // Limits the memory of each `getImageData` call. With smaller parts, the objects that hold them need more memory (measured).
+  maxPixelsPerRead: 2 ** 18,
   denyStorageToContentScripts: () => chrome.storage.local.setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' }),
   getMatchPattern: (origin) => `${origin}/*`,
   shortcutSettingsUrl: SHORTCUT_SETTINGS_URL,

@@ -50,6 +50,8 @@ export async function measureCapture({ height, density, needsReference = false }
     const reference = needsReference ? await takeReferenceScreenshot(page) : undefined;
     await page.reload();
     const windowHeight = await page.evaluate(() => innerHeight);
+    // The first read of a policy takes until some seconds after the start of Chromium, and a capture waits for it.
+    await browser.worker.evaluate(async () => void (await chrome.storage.managed.get(null)));
     await restartWorker(browser, page);
     await recordProgress(browser);
     const samples: MemorySample[] = [];
