@@ -79,7 +79,7 @@ const createRemoteAgent = (frame: Frame): RemoteAgent => ({
   goTo: (...input) => invoke(frame, 'goTo', input),
   listOutdatedScreens: (...input) => invoke(frame, 'listOutdatedScreens', input),
   returnTo: (...input) => invoke(frame, 'returnTo', input),
-  freezeNewContent: (...input) => invoke(frame, 'freezeNewContent', input),
+  beginScreenshot: (...input) => invoke(frame, 'beginScreenshot', input),
   checkScreenshot: (...input) => invoke(frame, 'checkScreenshot', input),
   isFirstScreenChanged: (...input) => invoke(frame, 'isFirstScreenChanged', input),
   raiseGrowthLimit: (...input) => invoke(frame, 'raiseGrowthLimit', input),

@@ -12,7 +12,7 @@ import { CaptureWriter } from './capture-writer.ts';
 import { type ChosenPane, choosePane } from './choose-pane.ts';
 import { withEarlyPageText } from './early-page-text.ts';
 import { readPageText } from './read-text.ts';
-import type { CheckedScreenshot, ScreenReader } from './screen-capture.ts';
+import type { CheckedScreenshot, LocateArea, ScreenReader } from './screen-capture.ts';
 import { startScreenshot, takeScreenshot } from './screenshot.ts';
 import { captureByScrolling, type Step } from './scroll-loop.ts';
 import { yieldSingleStep } from './single-step.ts';
@@ -81,12 +81,14 @@ async function runScrollLoop(
     return 'enlarged';
   }
   const { hidesFixedElements } = options;
-  const toTarget = (scrollTarget: ScrollTarget): ScrollTarget => ({ ...scrollTarget, hidesFixedElements });
+  const areaScreenshots = metrics.isDocument ? browserAdapter.areaScreenshots : undefined;
+  const isArea = areaScreenshots !== undefined;
+  const toTarget = (scrollTarget: ScrollTarget): ScrollTarget => ({ ...scrollTarget, hidesFixedElements, isArea });
   const reader: ScreenReader = {
     isStopped: options.isStopped,
     goTo: (scrollTarget) => waitForPage(agent.goTo(toTarget(scrollTarget)), { target, options }),
     takeScreenshot: (locateArea) => takeCheckedScreenshot(agent, target, { metrics, locateArea }),
-    areaScreenshots: metrics.isDocument ? browserAdapter.areaScreenshots : undefined,
+    areaScreenshots,
     askToContinue: (rows) => askToContinue(agent, options, rows),
     isFirstScreenChanged: agent.isFirstScreenChanged,
     listOutdatedScreens: agent.listOutdatedScreens,
@@ -98,9 +100,9 @@ async function runScrollLoop(
 
 interface CheckedScreenshotOptions {
   readonly metrics: PageMetrics;
-  readonly locateArea?: Parameters<ScreenReader['takeScreenshot']>[0];
+  readonly locateArea?: LocateArea | undefined;
   readonly retakesLeft?: number;
-  /** Retakes because the page has scrolled itself. */
+  /** Retakes left if the page has scrolled or has moved the first row. */
   readonly scrollRetakesLeft?: number;
 }
 
@@ -108,25 +110,25 @@ const MAX_SCROLL_RETAKES = 5;
 
 /**
  * Takes a screenshot, then checks that the page was neither replaced, zoomed nor resized. Retakes the screenshot once if a fixed
- * element appeared during it, or if the page hid or moved content, and several times if the page scrolled itself. Throws
- * `CaptureIncompleteError` (`navigated`, `resized`, `skipped`) and the errors of `startScreenshot`.
+ * element appeared during it, revealed content was hidden, or content moved where the next screen continues. Retakes it several times if
+ * the page scrolled or moved the first row. Throws `CaptureIncompleteError` (`navigated`, `resized`, `skipped`) and the errors of
+ * `startScreenshot`.
  */
 export async function takeCheckedScreenshot(
   agent: RemoteAgent,
   target: CaptureTarget,
   { metrics, locateArea, retakesLeft = 1, scrollRetakesLeft = MAX_SCROLL_RETAKES }: CheckedScreenshotOptions,
 ): Promise<CheckedScreenshot> {
-  let drift = 0;
   const screenshot = await startScreenshot(target, async () => {
-    drift = await agent.freezeNewContent();
-    return locateArea?.(drift);
+    const start = await agent.beginScreenshot();
+    return { ...start, area: locateArea?.(start.drift) };
   });
   const check = await agent.checkScreenshot();
   const { mustRetake, isScrolledAway } = check;
   const neverStays = isScrolledAway && scrollRetakesLeft === 0;
   const incompleteReason =
-    findIncompleteReason(check, { metrics, isArea: locateArea?.(drift) !== undefined }) ?? (neverStays ? 'skipped' : undefined);
-  if (!incompleteReason && !isScrolledAway && (!mustRetake || retakesLeft === 0)) return { ...screenshot, drift };
+    findIncompleteReason(check, { metrics, isArea: screenshot.area !== undefined }) ?? (neverStays ? 'skipped' : undefined);
+  if (!incompleteReason && !isScrolledAway && (!mustRetake || retakesLeft === 0)) return screenshot;
   (await screenshot.bitmap).close();
   if (incompleteReason) throw new CaptureIncompleteError(incompleteReason);
   return takeCheckedScreenshot(agent, target, {

@@ -147,9 +147,9 @@ function createFramedAgent(pageAgent: RemoteAgent, frameAgent: RemoteAgent, pane
       await pageAgent.goTo({ ...target, x: 0, y: 0 });
       return result && subtractClippedSize(result);
     },
-    async freezeNewContent() {
-      const [drift] = await Promise.all([frameAgent.freezeNewContent(), pageAgent.freezeNewContent()]);
-      return drift;
+    async beginScreenshot() {
+      const [{ drift, contentHeight }] = await Promise.all([frameAgent.beginScreenshot(), pageAgent.beginScreenshot()]);
+      return { drift, contentHeight: contentHeight - clippedSize.height };
     },
     async checkScreenshot() {
       const [pageState, frameState] = await Promise.all([pageAgent.checkScreenshot(), frameAgent.checkScreenshot()]);

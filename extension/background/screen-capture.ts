@@ -1,6 +1,6 @@
 import type { AreaScreenshots } from '../browser/browser-adapter.ts';
 import { sleep } from '../content-script/next-frame.ts';
-import type { Area, ScrollResult, ScrollTarget } from '../content-script/page-agent.ts';
+import type { Area, ScreenshotStart, ScrollResult, ScrollTarget } from '../content-script/page-agent.ts';
 import type { CapturedRows } from '../progress.ts';
 import { CaptureIncompleteError } from './capture-error.ts';
 import { type ContentPart, locateScreenshot, type ScreenshotPlace } from './locate-screenshot.ts';
@@ -18,12 +18,15 @@ import {
   type Tiling,
 } from './tiling.ts';
 
-/** Returns the area to show if the content has moved down by `drift` since `goTo`. All lengths are CSS pixels. */
-type LocateArea = (drift: number) => Area | undefined;
+/**
+ * Returns the area to show if the first row has moved down by `drift` since `goTo`, or undefined for the window. All lengths are CSS pixels.
+ */
+export type LocateArea = (drift: number) => Area | undefined;
 
-export interface CheckedScreenshot extends PendingScreenshot {
-  /** How far the content had moved down since `goTo`, in CSS pixels. */
-  readonly drift: number;
+/** Screenshot of a page that was checked after it. The other fields are as of the screenshot. */
+export interface CheckedScreenshot extends PendingScreenshot, ScreenshotStart {
+  /** Undefined if the screenshot shows the window. */
+  readonly area: Area | undefined;
 }
 
 export interface ScreenReader {
@@ -53,6 +56,9 @@ export interface ScreenCapture {
   readonly isFullWidth: boolean;
 }
 
+/** A page that has grown at its end this often is assumed to grow forever. The capture then continues below. */
+const MAX_RETAKES_OF_END = 2;
+
 /** Maximum scroll attempts for one screen, because some pages grow whenever they are scrolled. */
 const MAX_SCROLL_ATTEMPTS = 3;
 
@@ -65,9 +71,21 @@ interface ScreenStart {
  * Scrolls to the first new row and takes the screenshots there. Throws `CaptureIncompleteError` (`endless`) and the errors of
  * `takeScreenshot`.
  */
-export async function captureScreen(reader: ScreenReader, tiling: Tiling, start: ScreenStart): Promise<ScreenCapture> {
-  const position = await scrollToScreen(reader, tiling, start);
-  return captureColumns(reader, tiling, { position, capturedRows: start.capturedRows });
+export async function captureScreen(
+  reader: ScreenReader,
+  tiling: Tiling,
+  { capturedRows, height }: ScreenStart,
+): Promise<ScreenCapture> {
+  let contentHeight = height;
+  for (let retakesLeft = MAX_RETAKES_OF_END; ; retakesLeft--) {
+    const position = await scrollToScreen(reader, tiling, { capturedRows, height: contentHeight });
+    const screen = await captureColumns(reader, tiling, { position, capturedRows });
+    contentHeight = screen.position.result.content.height;
+    // If the page has grown before its last screenshot, the window does not show its end.
+    const isCutOff = position.isLast && contentHeight > position.result.content.height;
+    if (!isCutOff || retakesLeft === 0) return screen;
+    for (const { bitmap } of screen.screenshots) (await bitmap).close();
+  }
 }
 
 /**
@@ -107,7 +125,7 @@ interface ScreenPosition {
   readonly position: ScrollPosition;
   readonly capturedRows: number;
   /** Screenshot of the first column, if it is already taken. */
-  readonly firstBitmap?: ImageBitmap | undefined;
+  readonly firstScreenshot?: CheckedScreenshot | undefined;
 }
 
 /**
@@ -115,36 +133,42 @@ interface ScreenPosition {
  * capture.
  */
 export async function captureColumns(reader: ScreenReader, tiling: Tiling, screen: ScreenPosition): Promise<ScreenCapture> {
-  const { position, capturedRows, firstBitmap } = screen;
+  const { position, capturedRows, firstScreenshot } = screen;
   const { rows } = countNewRows(tiling, position, capturedRows);
   const screenshots: Screenshot[] = [];
+  let { height } = position.result.content;
   // An area without rows cannot be captured. The capture then ends as stuck.
   const isEmptyArea = tiling.areaGrid !== undefined && rows === 0;
   for (const column of isEmptyArea ? [] : listColumnStarts(tiling)) {
     if (column > 0 && reader.isStopped()) break;
     const result = column === 0 ? position.result : await goToColumn(reader, tiling, { position, column });
+    const takeScreenshot = column === 0 && firstScreenshot ? async () => firstScreenshot : reader.takeScreenshot;
     const part = { column, firstRow: capturedRows, rows };
-    const bitmap = column === 0 ? firstBitmap : undefined;
-    screenshots.push(
-      bitmap
-        ? { bitmap, column, ...locateScreenshot(tiling, result, part) }
-        : await takeContentScreenshot(reader, tiling, { scroll: result, part }),
-    );
+    const { screenshot, contentHeight } = await takeContentScreenshot(takeScreenshot, tiling, { scroll: result, part });
+    screenshots.push(screenshot);
+    height = Math.max(height, contentHeight);
   }
+  const { width } = position.result.content;
   const columns = countContiguousColumns(tiling, screenshots);
-  return { position, screenshots, columns, isFullWidth: hasAllColumns(tiling, columns, position.result.content.width) };
+  return {
+    position: { ...position, result: { ...position.result, content: { width, height } } },
+    screenshots,
+    columns,
+    isFullWidth: hasAllColumns(tiling, columns, width),
+  };
 }
 
 /** Takes the screenshot that shows a part of the content, also if the content has moved since the page was scrolled. */
 export async function takeContentScreenshot(
-  { takeScreenshot }: Pick<ScreenReader, 'takeScreenshot'>,
+  takeScreenshot: ScreenReader['takeScreenshot'],
   tiling: Tiling,
   { scroll, part }: { readonly scroll: ScrollResult; readonly part: ContentPart },
-): Promise<Screenshot> {
+): Promise<{ readonly screenshot: Screenshot; readonly contentHeight: number }> {
   const locate = (drift: number): ScreenshotPlace =>
     locateScreenshot(tiling, { ...scroll, origin: { ...scroll.origin, y: scroll.origin.y + drift } }, part);
-  const { bitmap, drift } = await takeScreenshot((newDrift) => locate(newDrift).area);
-  return { bitmap, column: part.column, ...locate(drift) };
+  const { bitmap, drift, contentHeight } = await takeScreenshot((driftAtScreenshot) => locate(driftAtScreenshot).area);
+  const { x, y, columns } = locate(drift);
+  return { screenshot: { bitmap, column: part.column, x, y, columns }, contentHeight };
 }
 
 const goToColumn = (

@@ -23,7 +23,7 @@ const SYSTEM_CLOCK: Clock = {
  */
 const RETRY_DELAY_MS = 10;
 
-/** Time between the start of `beforeScreenshot` and the screenshot. Long enough for the call, but the page rarely changes in it. */
+/** Time between the start of `prepare` and the screenshot. Long enough for the call, but the page rarely changes in it. */
 const LEAD_TIME_MS = 80;
 
 export class ScreenshotQuota {
@@ -36,20 +36,20 @@ export class ScreenshotQuota {
   }
 
   /**
-   * Calls `take` as soon as the quota allows, and `beforeScreenshot` shortly before. Retries `take` while the browser refuses it
-   * because of the quota. Throws the errors of `beforeScreenshot` and all other errors of `take`.
+   * Calls `prepare` shortly before the quota allows a screenshot, and then `take` with its result. Retries `take` while the browser
+   * refuses it because of the quota. Throws the errors of `prepare` and all other errors of `take`.
    */
-  async run<Screenshot>(
-    take: () => Promise<Screenshot>,
-    beforeScreenshot: () => Promise<unknown> = async () => undefined,
+  async run<Prepared, Screenshot>(
+    prepare: () => Promise<Prepared>,
+    take: (prepared: Prepared) => Promise<Screenshot>,
   ): Promise<Screenshot> {
     if (this.#remainingMs() > LEAD_TIME_MS) await this.#clock.sleep(this.#remainingMs() - LEAD_TIME_MS);
-    await beforeScreenshot();
+    const prepared = await prepare();
     for (;;) {
       await this.#waitForTurn();
       this.#callCount += 1;
       try {
-        return await take();
+        return await take(prepared);
       } catch (error) {
         if (!isQuotaError(error)) throw error;
         this.#callCount -= 1;

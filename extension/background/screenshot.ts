@@ -6,38 +6,46 @@ import { ScreenshotQuota } from './screenshot-quota.ts';
 /** Shared by all captures, because the browser's quota applies to the whole extension. */
 const quota = new ScreenshotQuota();
 
-/**
- * Called shortly before a screenshot. Returns the area of the document to show, in CSS pixels, or undefined for the window. Only a browser
- * with `areaScreenshots` can show an area.
- */
-export type BeforeScreenshot = () => Promise<Area | undefined>;
+interface ScreenshotContent {
+  /** Area of the document, in CSS pixels, instead of the window. Only a browser with `areaScreenshots` can show an area. */
+  readonly area?: Area | undefined;
+}
 
 /** Screenshot that is taken, but may still be decoding. */
 export interface PendingScreenshot {
   readonly bitmap: Promise<ImageBitmap>;
 }
 
-/** Takes a screenshot as `takeScreenshot` does, but does not wait until it is decoded. */
-export async function startScreenshot(target: CaptureTarget, beforeScreenshot?: BeforeScreenshot): Promise<PendingScreenshot> {
-  const prepared = browserAdapter.prepareScreenshot(target);
-  const take = async (area?: Area) => takeOfActiveTab(target, await prepared, area);
-  const screenshot = browserAdapter.hasScreenshotQuota
-    ? quota.run(take, beforeScreenshot)
-    : prepared.then(() => beforeScreenshot?.()).then(take);
+/**
+ * Takes a screenshot as `takeScreenshot` does, but does not wait until it is decoded. Calls `prepare` shortly before, which decides what
+ * the screenshot shows. Returns its result with the screenshot. Also throws its errors.
+ */
+export async function startScreenshot<Prepared extends ScreenshotContent>(
+  target: CaptureTarget,
+  prepare: () => Promise<Prepared>,
+): Promise<Prepared & PendingScreenshot> {
+  const pendingTake = browserAdapter.prepareScreenshot(target);
+  const take = async (prepared: Prepared) => {
+    const takeArea = await pendingTake;
+    return { prepared, dataUrl: await takeOfActiveTab(target, () => takeArea(prepared.area)) };
+  };
+  const screenshot = browserAdapter.hasScreenshotQuota ? quota.run(prepare, take) : pendingTake.then(prepare).then(take);
   // Checks the tab before using the result of the screenshot, because another tab may be active by now.
   await screenshot.catch(() => undefined);
   await requireActiveTab(target);
-  const bitmap = decode(await screenshot);
+  const { prepared, dataUrl } = await screenshot;
+  const bitmap = decode(dataUrl);
   // The caller may await the bitmap later.
   bitmap.catch(() => undefined);
-  return { bitmap };
+  return { ...prepared, bitmap };
 }
 
 /**
  * Takes a screenshot of a tab. Throws `CaptureIncompleteError` (`left`, `closed`, `interrupted`) if the tab is no longer in front,
- * otherwise the errors of the browser and of `beforeScreenshot`.
+ * otherwise the errors of the browser.
  */
-export const takeScreenshot = async (target: CaptureTarget): Promise<ImageBitmap> => (await startScreenshot(target)).bitmap;
+export const takeScreenshot = async (target: CaptureTarget): Promise<ImageBitmap> =>
+  (await startScreenshot(target, async () => ({}))).bitmap;
 
 async function decode(dataUrl: string): Promise<ImageBitmap> {
   const png = await (await fetch(dataUrl)).blob();
@@ -45,12 +53,8 @@ async function decode(dataUrl: string): Promise<ImageBitmap> {
 }
 
 /** Sends the tab check and the screenshot call together, because the browser handles both in order without delay. */
-async function takeOfActiveTab(
-  target: CaptureTarget,
-  takePrepared: (area?: Area) => Promise<string>,
-  area: Area | undefined,
-): Promise<string> {
+async function takeOfActiveTab(target: CaptureTarget, takePrepared: () => Promise<string>): Promise<string> {
   const tabCheck = requireActiveTab(target);
-  const [dataUrl] = await Promise.all([takePrepared(area), tabCheck]);
+  const [dataUrl] = await Promise.all([takePrepared(), tabCheck]);
   return dataUrl;
 }

@@ -129,7 +129,8 @@ async function retakeScreen(reader: ScreenReader, tiling: Tiling, strip: Capture
   if (!position) return undefined;
   const y = Math.round(position.y * density);
   if (y > firstRow || firstRow + rows > y + rowsPerScreenshot) return undefined;
-  return [await takeContentScreenshot(reader, tiling, { scroll: position, part: { column: 0, firstRow, rows } })];
+  const part = { column: 0, firstRow, rows };
+  return [(await takeContentScreenshot(reader.takeScreenshot, tiling, { scroll: position, part })).screenshot];
 }
 
 function requireComplete(isComplete: boolean, isTooWideToCapture: boolean): void {
@@ -145,9 +146,9 @@ async function captureFirstScreen(
   const { areaScreenshots } = reader;
   const estimate = areaScreenshots ? createAreaTiling(metrics, areaScreenshots) : createTiling(metrics, getWindowSizePx(metrics));
   const position = await scrollToScreen(reader, estimate, { capturedRows: 0, height: metrics.content.height });
-  const firstBitmap = areaScreenshots ? undefined : await (await reader.takeScreenshot()).bitmap;
-  const tiling = firstBitmap ? createTiling(metrics, firstBitmap) : estimate;
-  const screen = await captureColumns(reader, tiling, { position, capturedRows: 0, firstBitmap });
+  const firstScreenshot = areaScreenshots ? undefined : await reader.takeScreenshot();
+  const tiling = firstScreenshot ? createTiling(metrics, await firstScreenshot.bitmap) : estimate;
+  const screen = await captureColumns(reader, tiling, { position, capturedRows: 0, firstScreenshot });
   return { tiling: withColumnsToCapture(tiling, Math.min(countColumnsToCapture(tiling), screen.columns)), ...screen };
 }
 
@@ -156,7 +157,7 @@ export function requireConstantSize(takeScreenshot: ScreenReader['takeScreenshot
   let firstSize: string | undefined;
   return async (locateArea) => {
     const screenshot = await takeScreenshot(locateArea);
-    if (locateArea?.(screenshot.drift)) return screenshot;
+    if (screenshot.area) return screenshot;
     const { width, height } = await screenshot.bitmap;
     const size = `${width} × ${height}`;
     firstSize ??= size;

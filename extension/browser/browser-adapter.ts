@@ -21,9 +21,9 @@ export interface AreaScreenshots {
 /** Differences between the browsers. The build chooses the adapter by the import `#browser` (package.json). */
 export interface BrowserAdapter {
   /**
-   * Returns a function that takes a screenshot without delay. It resolves to a PNG as a data URL: of the window, or of an area of the
-   * document in CSS pixels if the browser has `areaScreenshots`. Both have the density of the page. It rejects with the errors of the
-   * browser.
+   * Returns a function that takes a screenshot without delay. It resolves to a PNG as a data URL, with the density of the page. The PNG
+   * shows `area` of the document, in CSS pixels, or the window without `area`. Only a browser with `areaScreenshots` supports `area`. The
+   * function rejects with the errors of the browser.
    */
   prepareScreenshot(target: ScreenshotTarget): Promise<(area?: Area) => Promise<string>>;
   /** True if the browser refuses a screenshot that follows others too closely. */

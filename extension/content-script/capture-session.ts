@@ -48,8 +48,8 @@ export interface CaptureSession {
   readonly lateReaction: LateReaction;
   /** Measures the drift where the next screen continues. */
   readonly driftDetector: DriftDetector;
-  /** Target of the screen whose lower edge `driftDetector` has marked. */
-  recordedTarget: ScrollTarget | undefined;
+  /** Target whose seam `driftDetector` has marked. Compared by identity. */
+  seamTarget: ScrollTarget | undefined;
   /** Measures the drift of the first row of the next screenshot since `screenshotPosition` was recorded. */
   readonly screenshotDrift: DriftDetector;
   readonly firstScreen: FirstScreenSnapshot;
@@ -76,9 +76,9 @@ export interface CaptureSession {
    * pane has been brought into view.
    */
   ancestorPositions: ScrollPositions;
-  /** Position of the pane, as in `Pane.getPosition()`, at which the next screenshot is taken. Undefined before the first screen. */
+  /** Position of the pane, as in `Pane.getPosition()`, where the last target was reached. Undefined before the first screen. */
   screenshotPosition: { readonly x: number; readonly y: number } | undefined;
-  /** Drift in CSS pixels that the next screenshot takes into account, see `followContent`. */
+  /** Drift of the first row since then that `followContent` has recorded, in CSS pixels. */
   followedDrift: number;
   /** Set while a screenshot is taken. */
   screenshotWatch: ScreenshotWatch | undefined;
@@ -114,7 +114,7 @@ export function createCaptureSession(pane: Pane, requests: RequestTracker): Capt
     mediaPlayback: createMediaPlayback(tools.undoLog),
     fixedElements: createFixedElements(pane, tools.styles, tools.elementHider),
     driftDetector: createDriftDetector(pane),
-    recordedTarget: undefined,
+    seamTarget: undefined,
     screenshotDrift: createDriftDetector(pane),
     firstScreen: createFirstScreenSnapshot(pane),
     capturedScreens: createCapturedScreens(pane),

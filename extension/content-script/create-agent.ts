@@ -4,13 +4,14 @@ import { type CaptureSession, createCaptureSession, recordAncestorPositions } fr
 import { hasVisibleOverflow } from './empty-overflow.ts';
 import { findPanes } from './find-panes.ts';
 import { getViewport, getViewportPosition } from './frame-chain.ts';
-import { freezeNewContent, goTo, holdChangedContent, listOutdatedScreens, returnTo } from './go-to.ts';
+import { beginScreenshot, goTo, holdChangedContent, listOutdatedScreens, returnTo } from './go-to.ts';
 import { createMissingContentCheck } from './missing-content.ts';
 import { nextFrame, waitUntilDrawn } from './next-frame.ts';
 import {
   type PageAgent,
   type PageMetrics,
   type PaneChoice,
+  type ScreenshotCheck,
   type ScrollTarget,
   SELECTED_PANE,
   type ViewportState,
@@ -20,7 +21,7 @@ import { readWindowText } from './page-text/window-text.ts';
 import { getRootScroller, isRootScroller, type Pane } from './pane.ts';
 import { prepareElements } from './prepare-elements.ts';
 import { createRequestTracker } from './request-tracker.ts';
-import { endScreenshotWatch, hasMovedAtSeam } from './screenshot-position.ts';
+import { finishScreenshotWatch, hasMovedAtSeam } from './screenshot-position.ts';
 import { getSelectedPane, locateSelectedPart } from './selection/selected-part.ts';
 import { revealLowerHalf, scrollAhead } from './visit-content.ts';
 import { replaceDeadSnapshot } from './wait-until-stable.ts';
@@ -95,20 +96,18 @@ export function createAgent(): PageAgent {
       target = scrollTarget;
       return returnTo(requireSessionAndRestartTimeout(), scrollTarget);
     },
-    async freezeNewContent() {
+    async beginScreenshot() {
       const activeSession = requireSessionAndRestartTimeout();
-      return target ? freezeNewContent(activeSession, target) : 0;
+      if (!target) throw new Error('Call goTo before beginScreenshot.');
+      return beginScreenshot(activeSession, target);
     },
     checkScreenshot() {
       const activeSession = requireSessionAndRestartTimeout();
       const isReplaced = !activeSession.rootElement.isConnected;
-      const mustRetake = (shown: ScrollTarget): boolean =>
-        holdChangedContent(activeSession, shown) || hasMovedAtSeam(activeSession, shown);
       return {
         ...readViewportState(),
         window: readWindowSize(),
-        mustRetake: !isReplaced && target !== undefined && mustRetake(target),
-        isScrolledAway: !isReplaced && endScreenshotWatch(activeSession),
+        ...(target && !isReplaced ? checkContent(activeSession, target) : { mustRetake: false, isScrolledAway: false }),
         isReplaced,
       };
     },
@@ -123,6 +122,12 @@ export function createAgent(): PageAgent {
     },
     restore,
   };
+}
+
+function checkContent(session: CaptureSession, target: ScrollTarget): Pick<ScreenshotCheck, 'mustRetake' | 'isScrolledAway'> {
+  const hasNewContent = holdChangedContent(session, target);
+  const mustRetake = hasNewContent || hasMovedAtSeam(session, target);
+  return { mustRetake, isScrolledAway: finishScreenshotWatch(session, target.isArea === true) };
 }
 
 function findPane(index: number | typeof SELECTED_PANE): Pane | undefined {

@@ -46,8 +46,8 @@ export interface DriftDetector {
   hasMarks(): boolean;
   /** Sets marks near a content row, in CSS pixels. */
   setMarks(seam: number): void;
-  /** Sets new marks near the seam of the present ones, moved down by `offset` CSS pixels. */
-  moveMarks(offset: number): void;
+  /** Replaces the marks by new ones near the marked seam plus `offset`, in CSS pixels. */
+  resetMarks(offset: number): void;
   /**
    * Returns how far the content at the seam has moved since `setMarks`, in CSS pixels, positive downwards. Default: the seam of the
    * marks.
@@ -69,7 +69,7 @@ export function createDriftDetector(pane: Pane): DriftDetector {
   return {
     hasMarks: () => columns !== undefined,
     setMarks,
-    moveMarks: (offset) => setMarks(markedSeam + offset),
+    resetMarks: (offset) => setMarks(markedSeam + offset),
     measureDrift(seam = markedSeam) {
       const update = createMarkUpdater(pane, seam);
       const votes = (columns ?? []).flatMap(({ above, below }) => {

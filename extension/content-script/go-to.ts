@@ -1,6 +1,6 @@
 import type { CaptureSession } from './capture-session.ts';
 import { nextFrame, waitUntilDrawn } from './next-frame.ts';
-import type { ScrollResult, ScrollTarget } from './page-agent.ts';
+import type { ScreenshotStart, ScrollResult, ScrollTarget } from './page-agent.ts';
 import { readFirstScreenText } from './page-text/first-screen-text.ts';
 import { followContent, recordScreenshotPosition, scrollBackToScreenshot, watchScreenshot } from './screenshot-position.ts';
 import { getTotalShift, hasArrived, readPosition, recordScreen, type Shift, scrollToContent } from './scroll-to-content.ts';
@@ -86,13 +86,13 @@ export async function returnTo(session: CaptureSession, target: ScrollTarget): P
 export const listOutdatedScreens = ({ shifts, capturedScreens }: CaptureSession): readonly number[] =>
   shifts.length === 0 ? capturedScreens.listOutdated() : [];
 
-export async function freezeNewContent(session: CaptureSession, target: ScrollTarget): Promise<number> {
+export async function beginScreenshot(session: CaptureSession, target: ScrollTarget): Promise<ScreenshotStart> {
   await scrollBackToScreenshot(session);
   const isChanged = holdChangedContent(session, target);
   if (isChanged || session.scannedChangeCount !== session.drawnChangeCount) await waitUntilFrozenPageIsDrawn(session);
   const drift = followContent(session, target);
-  watchScreenshot(session);
-  return drift;
+  watchScreenshot(session, target);
+  return { drift, contentHeight: readPosition(session).content.height };
 }
 
 /**

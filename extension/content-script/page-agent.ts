@@ -36,17 +36,25 @@ export interface ViewportState {
   readonly isPinchZoomed: boolean;
 }
 
+/** Changes since `goTo`, in CSS pixels. */
+export interface ScreenshotStart {
+  /** How far the first row of the screen has moved down in the document. */
+  readonly drift: number;
+  /** Height of the scrollable content, see `ScrollResult`. */
+  readonly contentHeight: number;
+}
+
 export interface ScreenshotCheck extends ViewportState {
   /** Size of the window with its scrollbars, in CSS pixels. */
   readonly window: { readonly width: number; readonly height: number };
   /**
-   * True if a fixed element has appeared since `freezeNewContent`, or if the page has hidden revealed content again or moved the content
-   * where the next screen continues. The screenshot may show this. A new one does not.
+   * True if, since `beginScreenshot`, a fixed element has appeared, revealed content was hidden again, or content has moved where the next
+   * screen continues. The screenshot may be wrong then.
    */
   readonly mustRetake: boolean;
   /**
-   * True if the page has scrolled away since `freezeNewContent`, even if it has scrolled back, or has moved its content. The screenshot may
-   * then show other rows.
+   * True if the page has scrolled away since `beginScreenshot`, even if it has scrolled back, or has moved the first row of the
+   * screenshot. The screenshot may then show other rows.
    */
   readonly isScrolledAway: boolean;
   /** True if `document.open()` has replaced the content of the document since `prepare`. */
@@ -80,7 +88,9 @@ export interface ScrollTarget {
   readonly isLast: boolean;
   /** True if fixed elements are left out, instead of shown once. */
   readonly hidesFixedElements?: boolean;
-  /** Height of the area that the screenshot shows from `y` on, in CSS pixels. Undefined if it shows the window. */
+  /** True if the screenshot shows an area of the document, wherever the window is. */
+  readonly isArea?: boolean;
+  /** Height of the area from `y` on, in CSS pixels. Undefined if it is as tall as the window. */
   readonly areaHeight?: number | undefined;
 }
 
@@ -157,14 +167,14 @@ export interface PageAgent {
   returnTo(target: ScrollTarget): Promise<ScrollResult | undefined>;
   /**
    * Scrolls back if the page has scrolled itself since `goTo`. Stops animations, hides fixed elements that have appeared since
-   * `goTo`, and shows revealed content that is hidden again. Called shortly before a screenshot, because the screenshot may have to
-   * wait for the quota. Returns how far the first row of the screen has moved down in the document since `goTo`, in CSS pixels. Throws if
-   * the page is not prepared.
+   * `goTo`, and shows revealed content that is hidden again. If content has moved since `goTo`, the next `goTo` continues below what the
+   * screenshot shows. Called shortly before a screenshot, because the screenshot may have to wait for the quota. Throws if the page is not
+   * prepared.
    */
-  freezeNewContent(): Promise<number>;
+  beginScreenshot(): Promise<ScreenshotStart>;
   /**
-   * Freezes new content as `freezeNewContent` does, and returns whether the screenshot before it is valid. Throws if the page is not
-   * prepared, for example because it was restored in the meantime.
+   * Returns whether the screenshot since `beginScreenshot` is valid. Freezes and hides new content as `beginScreenshot` does. Throws if the
+   * page is not prepared, for example because it was restored in the meantime.
    */
   checkScreenshot(): ScreenshotCheck;
   /** Returns true if the first screen has changed since it was last visited. Throws if the page is not prepared. */

@@ -15,19 +15,19 @@ function isScrolledAway(session: CaptureSession): boolean {
   if (!screenshotPosition) return false;
   const { x, y } = screenshotPosition;
   if (ancestorPositions.haveChanged() || hasScrolledSideways(pane, x)) return true;
-  // Moved content of the first screen starts the capture again. An area is at a fixed place of the document.
+  // A first screen that has moved is captured again, and an area follows its content without a scroll.
   const mustFollowContent = y > 0 && areaHeight === undefined;
   // Content moves if something above it grows. Some pages then scroll to keep it in its place, others do not.
   return hasScrolled(pane, y + screenshotDrift.measureDrift()) && (mustFollowContent || hasScrolled(pane, y));
 }
 
-/** Watches until `endScreenshotWatch` if the page scrolls away from the content of the screenshot, even if it scrolls back. */
-export function watchScreenshot(session: CaptureSession): void {
-  const { pane, areaHeight, abortController } = session;
+/** Watches until `finishScreenshotWatch` if the page scrolls away from the content of the screenshot, even if it scrolls back. */
+export function watchScreenshot(session: CaptureSession, { isArea }: ScrollTarget): void {
+  const { pane, abortController } = session;
   session.screenshotWatch?.end();
   session.screenshotWatch = undefined;
   // An area of the document does not depend on the scroll position.
-  if (areaHeight !== undefined) return;
+  if (isArea) return;
   const ended = new AbortController();
   const watch = { hasScrolledAway: false, end: () => ended.abort() };
   const signal = AbortSignal.any([ended.signal, abortController.signal]);
@@ -38,37 +38,37 @@ export function watchScreenshot(session: CaptureSession): void {
   session.screenshotWatch = watch;
 }
 
-/** Ends `watchScreenshot`. Returns true if the page has scrolled away at any time since, or has moved the content of an area. */
-export function endScreenshotWatch(session: CaptureSession): boolean {
-  const hasMovedArea = session.areaHeight !== undefined && measureDrift(session) !== session.followedDrift;
+/** Ends `watchScreenshot`. Returns true if the page has scrolled away since, or if the first row of an area has moved. */
+export function finishScreenshotWatch(session: CaptureSession, isArea: boolean): boolean {
+  const hasMovedArea = isArea && measureFirstRowDrift(session) !== session.followedDrift;
   const hasScrolledAway = session.screenshotWatch?.hasScrolledAway === true || hasMovedArea || isScrolledAway(session);
   session.screenshotWatch?.end();
   session.screenshotWatch = undefined;
   return hasScrolledAway;
 }
 
-/** Returns how far the first row of the next screenshot has moved since its position was recorded. The first row of the page stays. */
-const measureDrift = ({ screenshotPosition, screenshotDrift }: CaptureSession): number =>
+/** Returns the drift of the first row of the next screenshot, or 0 on the first screen, which is captured again if it changes. */
+const measureFirstRowDrift = ({ screenshotPosition, screenshotDrift }: CaptureSession): number =>
   screenshotPosition && screenshotPosition.y > 0 ? screenshotDrift.measureDrift() : 0;
 
 /**
- * Takes into account that content has moved since the screen was recorded: the screenshot shows it where it is now, and the next screen
- * continues below what the screenshot shows. Returns how far the first row has moved down, in CSS pixels.
+ * Records that content has moved since the target was reached, so that the next screen continues below what the screenshot shows. Returns
+ * how far the first row has moved down, in CSS pixels. The caller moves the area by it. A window is scrolled by `scrollBackToScreenshot`.
  */
 export function followContent(session: CaptureSession, target: ScrollTarget): number {
-  const drift = measureDrift(session);
+  const drift = measureFirstRowDrift(session);
   const change = drift - session.followedDrift;
   session.followedDrift = drift;
-  // If a screen is only taken again, the capture continues below another one.
-  if (session.recordedTarget !== target) return drift;
+  // After `returnTo` the marks belong to a lower screen, where the capture continues.
+  if (session.seamTarget !== target) return drift;
   if (change !== 0) session.shifts.push({ fromRow: target.y, offset: change });
-  if (change !== 0 || hasMovedAtSeam(session, target)) session.driftDetector.moveMarks(change);
+  if (change !== 0 || hasMovedAtSeam(session, target)) session.driftDetector.resetMarks(change);
   return drift;
 }
 
-/** Returns true if the content where the next screen continues has moved since `followContent`. */
-export const hasMovedAtSeam = ({ recordedTarget, driftDetector }: CaptureSession, target: ScrollTarget): boolean =>
-  recordedTarget === target && driftDetector.measureDrift() !== 0;
+/** Returns true if the content where the next screen continues has moved since its marks were set. Returns false for other targets. */
+export const hasMovedAtSeam = ({ seamTarget, driftDetector }: CaptureSession, target: ScrollTarget): boolean =>
+  seamTarget === target && driftDetector.measureDrift() !== 0;
 
 /** Scrolls back to the content that the next screenshot shows, if the page has scrolled away from it. */
 export async function scrollBackToScreenshot(session: CaptureSession): Promise<void> {

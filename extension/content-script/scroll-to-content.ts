@@ -17,8 +17,8 @@ export interface ScrolledContent {
   readonly pane: Pick<Pane, 'getOrigin' | 'getPosition' | 'getArea' | 'getContentSize'>;
   readonly shifts: Shift[];
   readonly driftDetector: DriftDetector;
-  /** Target of the screen whose lower edge `driftDetector` has marked. */
-  recordedTarget: ScrollTarget | undefined;
+  /** Target whose seam `driftDetector` has marked. Compared by identity. */
+  seamTarget: ScrollTarget | undefined;
   readonly firstScreen: FirstScreenSnapshot;
   readonly fixedElements: Pick<FixedElements, 'recordCut'>;
   readonly scrollEventBlocker: { start(): void };
@@ -101,7 +101,7 @@ export function recordScreen(
   if (!target.isFirst || isFirstScreenChanged || !driftDetector.hasMarks()) {
     const seam = areaHeight === undefined ? y + findSeamInPane(content, target) : target.y + shift + areaHeight;
     driftDetector.setMarks(seam);
-    content.recordedTarget = target;
+    content.seamTarget = target;
     fixedElements.recordCut(seam - shift, y - shift);
   }
   if (target.isFirst) firstScreen.save();

@@ -1,7 +1,6 @@
 import type { IndexedRows } from '../strip.ts';
 import type { ColorPalette } from './color-palette.ts';
 import { PixelDeflater } from './deflate/pixel-deflater.ts';
-import { releaseBuffers } from './release-buffers.ts';
 import { type Pixels, toUint32Pixels } from './uint32-pixels.ts';
 
 /** Encoder for the rows of a strip as indexes of colors, for a PNG with a palette. */
@@ -20,9 +19,7 @@ export class IndexedRowWriter {
   /** Throws like `toUint32Pixels`. */
   add(pixels: Pixels, rows: number): void {
     const words = this.#palette.toIndexes(toUint32Pixels(pixels, this.#width, rows));
-    if (!words) return;
-    this.#deflater.add({ filters: new Uint8Array(rows), words });
-    releaseBuffers(words);
+    if (words) this.#deflater.addAndFree({ filters: new Uint8Array(rows), words });
   }
 
   /** Returns undefined if there are too many colors. */

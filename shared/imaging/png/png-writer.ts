@@ -1,6 +1,5 @@
 import { type FilteredRows, PixelDeflater } from './deflate/pixel-deflater.ts';
 import { checkSide, createEndChunk, createHeaderChunk, createPngChunk, PNG_SIGNATURE } from './png-chunk.ts';
-import { releaseBuffers } from './release-buffers.ts';
 import { filterByTrial } from './row-filter.ts';
 import { type Pixels, toUint32Pixels } from './uint32-pixels.ts';
 
@@ -20,8 +19,7 @@ export class PngWriter {
   /** The caller may free `pixels` when this returns. Throws like `toUint32Pixels`. */
   add(pixels: Pixels, rows: number): void {
     const block = { width: this.#width, pixels: toUint32Pixels(pixels, this.#width, rows), above: this.#lastRow };
-    const filtered = filterByTrial(block, (sample) => this.#measure(sample));
-    addFilteredRows(this.#deflater, filtered);
+    this.#deflater.addAndFree(filterByTrial(block, (sample) => this.#measureAndFree(sample)));
     if (rows > 0) this.#lastRow = block.pixels.slice(-this.#width);
     this.#rows += rows;
   }
@@ -33,16 +31,11 @@ export class PngWriter {
     return new Blob([PNG_SIGNATURE, header, data, createEndChunk()], { type: 'image/png' });
   }
 
-  #measure(rows: FilteredRows): number {
+  #measureAndFree(rows: FilteredRows): number {
     const deflater = new PixelDeflater(this.#width);
-    addFilteredRows(deflater, rows);
+    deflater.addAndFree(rows);
     return deflater.finish().length;
   }
-}
-
-function addFilteredRows(deflater: PixelDeflater, rows: FilteredRows): void {
-  deflater.add(rows);
-  releaseBuffers(rows.words);
 }
 
 interface EncodeInput {

@@ -73,7 +73,7 @@ async function measureSeries(report: Report, series: Series, extensionFolder: st
       0,
       '',
     ),
-    createHardFigure(`${name}, memory of the extension's process`, Math.max(...runs.map(({ peakMb }) => peakMb)), 400, 'MB'),
+    createHardFigure(`${name}, memory of the extension's process`, Math.max(...runs.map(({ peakMb }) => peakMb)), 250, 'MB'),
   );
   if (!isComparedWithChrome) return;
   report.printStep('40,000 px in Chrome');

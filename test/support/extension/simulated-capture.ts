@@ -8,6 +8,7 @@ import type { Pane } from '../../../extension/content-script/pane.ts';
 import { createFirstScreenSnapshot } from '../../../extension/content-script/screen-snapshots.ts';
 import {
   getTotalShift,
+  readPosition,
   recordScreen,
   type ScrolledContent,
   type Shift,
@@ -66,7 +67,7 @@ class SimulatedReader implements ScreenReader {
       fixedElements: this.#fixedElements,
       shifts: [],
       driftDetector: createDriftDetector(pane),
-      recordedTarget: undefined,
+      seamTarget: undefined,
       firstScreen: createFirstScreenSnapshot(pane),
       scrollEventBlocker: {
         start() {
@@ -96,7 +97,12 @@ class SimulatedReader implements ScreenReader {
   readonly takeScreenshot: ScreenReader['takeScreenshot'] = async () => {
     this.#screenshotCount += 1;
     const bitmap = createSimulatedBitmap(WINDOW_WIDTH, this.#page.description.windowHeight, this.#page.paint());
-    return { bitmap: Promise.resolve(bitmap), drift: 0 };
+    return {
+      bitmap: Promise.resolve(bitmap),
+      drift: 0,
+      area: undefined,
+      contentHeight: readPosition(this.#content).content.height,
+    };
   };
 
   readonly isFirstScreenChanged = async (): Promise<boolean> => this.#content.firstScreen.isChanged();

@@ -70,6 +70,12 @@ export class PixelDeflater {
     this.#keepHistory(this.#historyPixels + words.length);
   }
 
+  /** Adds rows, then frees the memory of their words. */
+  addAndFree(rows: FilteredRows): void {
+    this.add(rows);
+    releaseBuffers(rows.words);
+  }
+
   /** Returns the zlib stream and frees the memory of the compressor. */
   finish(): Uint8Array<ArrayBuffer> {
     const deflated = this.#blocks.finish();

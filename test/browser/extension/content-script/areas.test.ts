@@ -99,7 +99,7 @@ describe('area that is taller than the window', () => {
       document.querySelectorAll('.stripe').forEach((stripe) => observer.observe(stripe))</script>`;
     await using opened = await openPrepared(stripedPage(style, stripes(LENGTH, image) + script));
     await opened.agent.goTo(createTarget(1_200));
-    await opened.agent.freezeNewContent();
+    await opened.agent.beginScreenshot();
     const hidden = `[...document.querySelectorAll('.stripe')].slice(12, 36).filter((stripe) =>
       getComputedStyle(stripe).opacity !== '1' || !stripe.querySelector('img').complete).map((stripe) => stripe.textContent)`;
     expect(await opened.evaluateInPage(hidden)).toEqual([]);
@@ -119,7 +119,7 @@ describe('area that is taller than the window', () => {
       document.querySelectorAll('.stripe').forEach((stripe) => observer.observe(stripe))</script>`;
     await using opened = await openPrepared(stripedPage(style, stripes(LENGTH) + script));
     await opened.agent.goTo(createTarget(1_200));
-    await opened.agent.freezeNewContent();
+    await opened.agent.beginScreenshot();
     expect(await opened.agent.checkScreenshot()).toMatchObject({ mustRetake: false });
     await opened.evaluateInPage('document.querySelectorAll(".seen").forEach((stripe) => stripe.classList.remove("seen"))');
     expect(await opened.agent.checkScreenshot()).toMatchObject({ mustRetake: true });

@@ -19,69 +19,80 @@ const insertRows = (count: number, index: number): Promise<unknown> =>
   );
 
 describe.each([
-  ['the window', undefined],
-  ['an area', 2_400],
-])('screenshot of %s', (_, areaHeight) => {
-  const height = areaHeight ?? WINDOW_HEIGHT;
-  const createTarget = (y: number) => ({ x: 0, y, isFirst: y === 0, isLast: false, areaHeight });
+  ['the window', { isArea: false }],
+  ['an area', { isArea: true, areaHeight: 2_400 }],
+  ['an area as tall as the window', { isArea: true }],
+])('screenshot of %s', (_, area: { readonly isArea: boolean; readonly areaHeight?: number }) => {
+  const height = area.areaHeight ?? WINDOW_HEIGHT;
+  const createTarget = (y: number) => ({ x: 0, y, isFirst: y === 0, isLast: false, ...area });
   const goToNext = () => opened.agent.goTo(createTarget(FIRST_ROW + height));
 
-  test('follows content that has moved down since the scroll', async () => {
+  test('shows content where it is when it moved down after the scroll', async () => {
     const { agent } = opened;
     await agent.goTo(createTarget(FIRST_ROW));
     await insertRows(30, 3);
-    expect(await agent.freezeNewContent()).toBe(30);
+    expect(await agent.beginScreenshot()).toMatchObject({ drift: 30 });
     expect(await agent.checkScreenshot()).toMatchObject({ isScrolledAway: false, mustRetake: false });
     expect(await goToNext()).toMatchObject({ y: FIRST_ROW + height, origin: { y: 30 } });
   });
 
-  test('follows content that moves again before it is taken again', async () => {
+  test('shows content where it is when it moved again before the retake', async () => {
     const { agent } = opened;
     await agent.goTo(createTarget(FIRST_ROW));
     await insertRows(30, 3);
-    await agent.freezeNewContent();
+    await agent.beginScreenshot();
     await insertRows(20, 3);
     expect(await agent.checkScreenshot()).toMatchObject({ isScrolledAway: true });
-    expect(await agent.freezeNewContent()).toBe(50);
+    expect(await agent.beginScreenshot()).toMatchObject({ drift: 50 });
     expect(await agent.checkScreenshot()).toMatchObject({ isScrolledAway: false, mustRetake: false });
     expect(await goToNext()).toMatchObject({ y: FIRST_ROW + height, origin: { y: 50 } });
   });
 
-  test('is followed by the rows below it if its content has grown since the scroll', async () => {
+  test('lets the next screen continue below it when its content grew after the scroll', async () => {
     const { agent } = opened;
     await agent.goTo(createTarget(FIRST_ROW));
     await insertRows(50, 15);
-    expect(await agent.freezeNewContent()).toBe(0);
+    expect(await agent.beginScreenshot()).toMatchObject({ drift: 0 });
     expect(await agent.checkScreenshot()).toMatchObject({ isScrolledAway: false, mustRetake: false });
     expect(await goToNext()).toMatchObject({ y: FIRST_ROW + height, origin: { y: 0 } });
   });
 
-  test('is taken again if its content has grown since it was started', async () => {
+  test('is taken again when its content grew after its start', async () => {
     const { agent } = opened;
     await agent.goTo(createTarget(FIRST_ROW));
-    await agent.freezeNewContent();
+    await agent.beginScreenshot();
     await insertRows(50, 15);
     expect(await agent.checkScreenshot()).toMatchObject({ mustRetake: true });
-    await agent.freezeNewContent();
+    await agent.beginScreenshot();
     expect(await agent.checkScreenshot()).toMatchObject({ mustRetake: false });
     expect(await goToNext()).toMatchObject({ y: FIRST_ROW + height, origin: { y: 0 } });
   });
 
-  test('is followed by the rows below it if the first rows have grown', async () => {
+  test('is taken again when the page scrolls along with content that moved during it', async () => {
+    const { agent } = opened;
+    await agent.goTo(createTarget(FIRST_ROW));
+    await agent.beginScreenshot();
+    await insertRows(30, 3);
+    await opened.evaluateInPage('scrollBy(0, 30)');
+    // The window still shows the same rows.
+    expect(await agent.checkScreenshot()).toMatchObject({ isScrolledAway: area.isArea });
+  });
+
+  test('lets the next screen continue below it when the first rows grew', async () => {
     const { agent } = opened;
     await agent.goTo(createTarget(0));
     await insertRows(50, 2);
-    expect(await agent.freezeNewContent()).toBe(0);
+    expect(await agent.beginScreenshot()).toMatchObject({ drift: 0 });
     expect(await agent.goTo(createTarget(height))).toMatchObject({ y: height, origin: { y: 0 } });
   });
 
-  test('does not change where the capture continues if the first rows are only checked again', async () => {
+  test('does not change where the capture continues when only the first rows are checked again', async () => {
     const { agent } = opened;
     await agent.goTo(createTarget(0));
     await agent.goTo(createTarget(FIRST_ROW));
     await agent.goTo(createTarget(0));
     await insertRows(30, 10);
-    await agent.freezeNewContent();
+    await agent.beginScreenshot();
     expect(await goToNext()).toMatchObject({ y: FIRST_ROW + height, origin: { y: 30 } });
   });
 });

@@ -79,7 +79,7 @@ export async function openFixture(fixture: Fixture, options: FixtureOptions = {}
     goTo: call('goTo'),
     listOutdatedScreens: call('listOutdatedScreens'),
     returnTo: call('returnTo'),
-    freezeNewContent: call('freezeNewContent'),
+    beginScreenshot: call('beginScreenshot'),
     checkScreenshot: call('checkScreenshot'),
     isFirstScreenChanged: call('isFirstScreenChanged'),
     raiseGrowthLimit: call('raiseGrowthLimit'),

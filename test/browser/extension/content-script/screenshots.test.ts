@@ -26,7 +26,7 @@ describe('a screenshot', () => {
   test('is taken again without an overlay that appeared during it', async () => {
     const { agent, page } = opened;
     await agent.goTo(createTarget(600));
-    await agent.freezeNewContent();
+    await agent.beginScreenshot();
     expect(await agent.checkScreenshot()).toMatchObject({ mustRetake: false });
     await page.evaluate(() => {
       const bubble = '<aside id="late" style="position:fixed;right:0;bottom:0;width:90px;height:90px;background:red"></aside>';
@@ -42,7 +42,7 @@ describe('a screenshot', () => {
     await opened.evaluateInPage(
       `document.body.insertAdjacentHTML('beforeend', '<aside style="position:fixed;right:0;bottom:0">Late</aside>')`,
     );
-    const framesDrawn = await countFrames('__gofullpage.checkScreenshot();', '__gofullpage.freezeNewContent()');
+    const framesDrawn = await countFrames('__gofullpage.checkScreenshot();', '__gofullpage.beginScreenshot()');
     expect(framesDrawn).toBeGreaterThanOrEqual(2);
   });
 

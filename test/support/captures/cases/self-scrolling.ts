@@ -23,7 +23,7 @@ setInterval(() => {
 /** Longer than the page stays at a row that a capture only passes, and shorter than the wait for a screenshot in Chrome. */
 const REST_MS = 250;
 
-/** Returns a script that runs `step` once at each position, from a row on, where the page rests while a screenshot is awaited. */
+/** Returns a script that runs `step` when the page has rested for a time, once at each position from a row on. */
 const whenAtRest = (step: string, { fromRow = FIRST_ROW, restMs = REST_MS } = {}): string => `
 let steps = 0, lastRow = 0, timer;
 addEventListener('scroll', () => {
@@ -36,11 +36,13 @@ addEventListener('scroll', () => {
   }, ${restMs});
 });`;
 
-/** Expects the spacer to be as tall as it was captured, because a capture may show it before or after it grows. */
+/** Expects the spacer to be as tall as in the capture, which may show it before or after it grows. At a density of 1. */
 const wholePageWithSpacer: Reference = async (page, { height }) => {
-  const growth = height - (await page.takeWholePage()).height;
-  await page.evaluate((px) => document.getElementById('spacer')?.style.setProperty('height', `${px}px`), growth);
-  return page.takeWholePage();
+  await page.evaluate((px) => {
+    const growth = px - document.documentElement.scrollHeight;
+    document.getElementById('spacer')?.style.setProperty('height', `${growth}px`);
+  }, height);
+  return page.takeInWindow({ height });
 };
 
 export const SELF_SCROLLING_CASES: readonly CaptureCase[] = [
@@ -97,6 +99,16 @@ export const SELF_SCROLLING_CASES: readonly CaptureCase[] = [
     name: 'captures a page that grows in the window while a screenshot is awaited',
     html: buildPage({
       body: `${stripesOf(1_600)}<div id="spacer" style="height: 0px;"></div>${stripesOf(3_000, 16)}`,
+      script: whenAtRest("if (steps === 1) spacer.style.height = '90px'", { fromRow: 1_200 }),
+    }),
+    reference: wholePageWithSpacer,
+    scriptedChanges: /<div id="spacer"[^>]*>/g,
+  },
+  {
+    name: 'captures a page that grows in its last window while a screenshot is awaited',
+    html: buildPage({
+      style: '#bar { position: fixed; bottom: 0; width: 100%; height: 30px; background: #123 }',
+      body: `${stripesOf(1_600)}<div id="spacer" style="height: 0px;"></div>${stripesOf(600, 16)}<div id="bar"></div>`,
       script: whenAtRest("if (steps === 1) spacer.style.height = '90px'", { fromRow: 1_200 }),
     }),
     reference: wholePageWithSpacer,

@@ -23,7 +23,7 @@ function createAgent({ failedTextReads = 0 } = {}) {
     prepare: throwUnexpected,
     listOutdatedScreens: throwUnexpected,
     returnTo: throwUnexpected,
-    freezeNewContent: throwUnexpected,
+    beginScreenshot: throwUnexpected,
     checkScreenshot: throwUnexpected,
     isFirstScreenChanged: throwUnexpected,
     raiseGrowthLimit: throwUnexpected,

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ScreenshotQuota } from '../../../../extension/background/screenshot-quota.ts';
 
+const prepareNothing = async (): Promise<void> => undefined;
+
 const REFUSAL = new Error('This request exceeds the MAX_CAPTURE_VISIBLE_TAB_CALLS_PER_SECOND quota.');
 
 /**
@@ -33,7 +35,7 @@ function createFakeBrowser({ windowMs = 1_001 } = {}) {
 test('ScreenshotQuota allows two screenshots at once and the next two after a second', async () => {
   const { take, clock, screenshotTimes, refusalTimes } = createFakeBrowser();
   const quota = new ScreenshotQuota(clock);
-  for (let call = 0; call < 5; call++) await quota.run(take);
+  for (let call = 0; call < 5; call++) await quota.run(prepareNothing, take);
   expect(screenshotTimes).toEqual([0, 0, 1_001, 1_001, 2_002]);
   expect(refusalTimes).toEqual([]);
 });
@@ -45,7 +47,7 @@ test('ScreenshotQuota waits no longer than necessary and causes no refusals', as
       const { take, clock, screenshotTimes, refusalTimes, wait } = createFakeBrowser();
       const quota = new ScreenshotQuota(clock);
       for (const ms of waits) {
-        await quota.run(take);
+        await quota.run(prepareNothing, take);
         wait(ms);
       }
       expect(refusalTimes).toEqual([]);
@@ -59,16 +61,16 @@ test('ScreenshotQuota waits no longer than necessary and causes no refusals', as
 test('ScreenshotQuota retries within milliseconds when the window of the browser ends late', async () => {
   const { take, clock, screenshotTimes } = createFakeBrowser({ windowMs: 1_015 });
   const quota = new ScreenshotQuota(clock);
-  for (let call = 0; call < 4; call++) await quota.run(take);
+  for (let call = 0; call < 4; call++) await quota.run(prepareNothing, take);
   expect(screenshotTimes).toEqual([0, 0, 1_021, 1_021]);
 });
 
 test('ScreenshotQuota keeps retrying when the window of the browser started earlier', async () => {
   const { take, clock, screenshotTimes, refusalTimes, wait } = createFakeBrowser({ windowMs: 1_000 });
   const quota = new ScreenshotQuota(clock);
-  await quota.run(take);
+  await quota.run(prepareNothing, take);
   wait(1_000);
-  for (let call = 0; call < 3; call++) await quota.run(take);
+  for (let call = 0; call < 3; call++) await quota.run(prepareNothing, take);
   expect(screenshotTimes).toEqual([0, 1_000, 1_001, 2_001]);
   expect(refusalTimes.length).toBeGreaterThan(0);
 });
@@ -76,10 +78,10 @@ test('ScreenshotQuota keeps retrying when the window of the browser started earl
 test('ScreenshotQuota does not retry other failures', async () => {
   const quota = new ScreenshotQuota(createFakeBrowser().clock);
   const tabError = new Error('No tab with id: 7.');
-  await expect(quota.run(() => Promise.reject(tabError))).rejects.toBe(tabError);
+  await expect(quota.run(prepareNothing, () => Promise.reject(tabError))).rejects.toBe(tabError);
 });
 
-test('ScreenshotQuota calls beforeScreenshot shortly before a screenshot is allowed', async () => {
+test('ScreenshotQuota prepares shortly before a screenshot is allowed', async () => {
   const { take, clock, screenshotTimes, wait } = createFakeBrowser();
   const quota = new ScreenshotQuota(clock);
   const preparedAt: number[] = [];
@@ -87,7 +89,7 @@ test('ScreenshotQuota calls beforeScreenshot shortly before a screenshot is allo
     preparedAt.push(clock.now());
     wait(40);
   };
-  for (let call = 0; call < 4; call++) await quota.run(take, prepare);
+  for (let call = 0; call < 4; call++) await quota.run(prepare, take);
   expect(screenshotTimes).toEqual([40, 80, 1_041, 1_081]);
   expect(preparedAt).toEqual([0, 40, 961, 1_041]);
 });

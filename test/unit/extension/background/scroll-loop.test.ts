@@ -27,7 +27,12 @@ function createReader(changes: Partial<ScreenReader>): ScreenReader {
     returnTo: goTo,
     async takeScreenshot() {
       const pixels = new Int32Array(WIDTH * WINDOW_HEIGHT).fill(++screenshotCount);
-      return { bitmap: Promise.resolve(createSimulatedBitmap(WIDTH, WINDOW_HEIGHT, pixels)), drift: 0 };
+      return {
+        bitmap: Promise.resolve(createSimulatedBitmap(WIDTH, WINDOW_HEIGHT, pixels)),
+        drift: 0,
+        area: undefined,
+        contentHeight: CONTENT.height,
+      };
     },
     askToContinue: async () => true,
     isFirstScreenChanged: async () => false,
@@ -89,7 +94,7 @@ describe('captureByScrolling', () => {
     interface ReadOptions {
       readonly limitArea?: (areaHeight: number, target: ScrollTarget) => number;
       /** Distance by which the content moves down before the screenshot with this index. */
-      readonly move?: { readonly screenshot: number; readonly drift: number };
+      readonly move?: { readonly screenshotIndex: number; readonly drift: number };
     }
 
     /** Reads the rows of a page whose pixels have the number of their row, and the areas of its screenshots. */
@@ -105,13 +110,18 @@ describe('captureByScrolling', () => {
         }),
         areaScreenshots: { maxRows: 444, maxPixels: Number.POSITIVE_INFINITY, lateContentWaitMs: 0, getUnit: () => 8 },
         async takeScreenshot(locateArea) {
-          const drift = move?.screenshot === areas.length ? move.drift : 0;
+          const drift = move?.screenshotIndex === areas.length ? move.drift : 0;
           const area = locateArea?.(drift) ?? AREA;
           areas.push(area);
           originY += drift;
           const toRow = (_: unknown, index: number): number => area.y - originY + Math.floor(index / area.width);
           const pixels = Int32Array.from({ length: area.width * area.height }, toRow);
-          return { bitmap: Promise.resolve(createSimulatedBitmap(area.width, area.height, pixels)), drift };
+          return {
+            bitmap: Promise.resolve(createSimulatedBitmap(area.width, area.height, pixels)),
+            drift,
+            area,
+            contentHeight: HEIGHT,
+          };
         },
       });
       for await (const { pixels } of captureByScrolling(TALL_METRICS, reader))
@@ -136,13 +146,13 @@ describe('captureByScrolling', () => {
     });
 
     test.each([
-      { drift: 5, firstRows: [0, 232, 528, 824, 840] },
-      { drift: 40, firstRows: [0, 272, 568, 864, 872] },
-      { drift: -16, firstRows: [0, 216, 512, 808, 816] },
-    ])('captures each row once if the content moves down by $drift before a screenshot', async ({ drift, firstRows }) => {
-      const { rows, areas } = await readRows({ move: { screenshot: 1, drift } });
+      { drift: 5, areaTops: [0, 232, 528, 824, 840] },
+      { drift: 40, areaTops: [0, 272, 568, 864, 872] },
+      { drift: -16, areaTops: [0, 216, 512, 808, 816] },
+    ])('captures each row once if the content moves by $drift px before a screenshot', async ({ drift, areaTops }) => {
+      const { rows, areas } = await readRows({ move: { screenshotIndex: 1, drift } });
       expect(rows).toEqual(ALL_ROWS);
-      expect(areas.map(({ y }) => y)).toEqual(firstRows);
+      expect(areas.map(({ y }) => y)).toEqual(areaTops);
     });
   });
 });

@@ -77,10 +77,9 @@ test.each([
   const add = vi.spyOn(PixelDeflater.prototype, 'add');
   const image = paintColors(16, { width: 100, rows: 40 });
   createWriter(image.width).add(image.pixels, image.rows);
-  const addedRows = add.mock.calls.map(([{ words }]) => words.length);
+  const wordCounts = add.mock.calls.map(([{ words }]) => words.length);
   add.mockRestore();
-  expect(addedRows.length).toBeGreaterThan(0);
-  expect(addedRows.filter((length) => length > 0)).toEqual([]);
+  expect(new Set(wordCounts)).toEqual(new Set([0]));
 });
 
 test('PngWriter throws when no rows were added', () => {
