@@ -1,6 +1,7 @@
 import { browserAdapter } from '#browser';
 import type { Size } from '#shared/imaging/geometry.ts';
 import type { Capture, IncompleteReason } from '../capture.ts';
+import { sleep } from '../content-script/next-frame.ts';
 import type { PageMetrics, ScreenshotCheck, ScrollTarget } from '../content-script/page-agent.ts';
 import type { CapturedRows, PaneSelection } from '../progress.ts';
 import type { Captures } from '../storage/captures.ts';
@@ -102,17 +103,20 @@ interface CheckedScreenshotOptions {
   readonly metrics: PageMetrics;
   readonly locateArea?: LocateArea | undefined;
   readonly retakesLeft?: number;
-  /** Retakes left if the page has scrolled or has moved the first row. */
+  /** Retakes left if the page has scrolled away, or has moved an area. */
   readonly scrollRetakesLeft?: number;
 }
 
 const MAX_SCROLL_RETAKES = 5;
 
+/** All retakes take several seconds then, so that most animations end before. In Chrome the quota has the same effect. */
+const MOVED_AREA_WAIT_MS = 400;
+
 /**
  * Takes a screenshot, then checks that the page was neither replaced, zoomed nor resized. Retakes the screenshot once if a fixed
  * element appeared during it, revealed content was hidden, or content moved where the next screen continues. Retakes it several times if
- * the page scrolled or moved the first row. Throws `CaptureIncompleteError` (`navigated`, `resized`, `skipped`) and the errors of
- * `startScreenshot`.
+ * the page scrolled away or moved the first row of an area, which may be an animation. Throws `CaptureIncompleteError` (`navigated`,
+ * `resized`, `skipped` if the page always scrolls away) and the errors of `startScreenshot`.
  */
 export async function takeCheckedScreenshot(
   agent: RemoteAgent,
@@ -124,18 +128,20 @@ export async function takeCheckedScreenshot(
     return { ...start, area: locateArea?.(start.drift) };
   });
   const check = await agent.checkScreenshot();
-  const { mustRetake, isScrolledAway } = check;
+  const { mustRetake, isScrolledAway, hasMovedArea } = check;
   const neverStays = isScrolledAway && scrollRetakesLeft === 0;
   const incompleteReason =
     findIncompleteReason(check, { metrics, isArea: screenshot.area !== undefined }) ?? (neverStays ? 'skipped' : undefined);
-  if (!incompleteReason && !isScrolledAway && (!mustRetake || retakesLeft === 0)) return screenshot;
+  const hasOtherRows = isScrolledAway || (hasMovedArea && scrollRetakesLeft > 0);
+  if (!incompleteReason && !hasOtherRows && (!mustRetake || retakesLeft === 0)) return screenshot;
   (await screenshot.bitmap).close();
   if (incompleteReason) throw new CaptureIncompleteError(incompleteReason);
+  if (hasMovedArea) await sleep(MOVED_AREA_WAIT_MS);
   return takeCheckedScreenshot(agent, target, {
     metrics,
     locateArea,
-    retakesLeft: isScrolledAway ? retakesLeft : retakesLeft - 1,
-    scrollRetakesLeft: isScrolledAway ? scrollRetakesLeft - 1 : scrollRetakesLeft,
+    retakesLeft: hasOtherRows ? retakesLeft : retakesLeft - 1,
+    scrollRetakesLeft: hasOtherRows ? scrollRetakesLeft - 1 : scrollRetakesLeft,
   });
 }
 

@@ -157,6 +157,7 @@ function createFramedAgent(pageAgent: RemoteAgent, frameAgent: RemoteAgent, pane
         ...pageState,
         mustRetake: pageState.mustRetake || frameState.mustRetake,
         isScrolledAway: pageState.isScrolledAway || frameState.isScrolledAway,
+        hasMovedArea: false,
         isReplaced: pageState.isReplaced || frameState.isReplaced,
       };
     },

@@ -11,7 +11,6 @@ import { createInlineStyles, type InlineStyles } from './inline-styles.ts';
 import { createLateReaction, type LateReaction } from './late-reaction.ts';
 import { type Animations, createAnimations, createMediaPlayback, type MediaPlayback } from './motion.ts';
 import { nextFrame } from './next-frame.ts';
-import type { ScrollTarget } from './page-agent.ts';
 import type { Pane } from './pane.ts';
 import { createPinnedElements, type PinnedElements } from './pinned-elements.ts';
 import type { RequestTracker } from './request-tracker.ts';
@@ -48,8 +47,8 @@ export interface CaptureSession {
   readonly lateReaction: LateReaction;
   /** Measures the drift where the next screen continues. */
   readonly driftDetector: DriftDetector;
-  /** Target whose seam `driftDetector` has marked. Compared by identity. */
-  seamTarget: ScrollTarget | undefined;
+  isSeamOfFirstScreen: boolean;
+  isSeamOfScreenshot: boolean;
   /** Measures the drift of the first row of the next screenshot since `screenshotPosition` was recorded. */
   readonly screenshotDrift: DriftDetector;
   readonly firstScreen: FirstScreenSnapshot;
@@ -114,7 +113,8 @@ export function createCaptureSession(pane: Pane, requests: RequestTracker): Capt
     mediaPlayback: createMediaPlayback(tools.undoLog),
     fixedElements: createFixedElements(pane, tools.styles, tools.elementHider),
     driftDetector: createDriftDetector(pane),
-    seamTarget: undefined,
+    isSeamOfFirstScreen: false,
+    isSeamOfScreenshot: false,
     screenshotDrift: createDriftDetector(pane),
     firstScreen: createFirstScreenSnapshot(pane),
     capturedScreens: createCapturedScreens(pane),

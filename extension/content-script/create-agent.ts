@@ -21,7 +21,7 @@ import { readWindowText } from './page-text/window-text.ts';
 import { getRootScroller, isRootScroller, type Pane } from './pane.ts';
 import { prepareElements } from './prepare-elements.ts';
 import { createRequestTracker } from './request-tracker.ts';
-import { finishScreenshotWatch, hasMovedAtSeam } from './screenshot-position.ts';
+import { endScreenshotWatch, hasMovedAtSeam, hasMovedFirstRow } from './screenshot-position.ts';
 import { getSelectedPane, locateSelectedPart } from './selection/selected-part.ts';
 import { revealLowerHalf, scrollAhead } from './visit-content.ts';
 import { replaceDeadSnapshot } from './wait-until-stable.ts';
@@ -107,7 +107,7 @@ export function createAgent(): PageAgent {
       return {
         ...readViewportState(),
         window: readWindowSize(),
-        ...(target && !isReplaced ? checkContent(activeSession, target) : { mustRetake: false, isScrolledAway: false }),
+        ...(target && !isReplaced ? checkContent(activeSession, target) : UNCHANGED_CONTENT),
         isReplaced,
       };
     },
@@ -124,10 +124,17 @@ export function createAgent(): PageAgent {
   };
 }
 
-function checkContent(session: CaptureSession, target: ScrollTarget): Pick<ScreenshotCheck, 'mustRetake' | 'isScrolledAway'> {
+type ContentCheck = Pick<ScreenshotCheck, 'mustRetake' | 'isScrolledAway' | 'hasMovedArea'>;
+
+const UNCHANGED_CONTENT: ContentCheck = { mustRetake: false, isScrolledAway: false, hasMovedArea: false };
+
+function checkContent(session: CaptureSession, target: ScrollTarget): ContentCheck {
   const hasNewContent = holdChangedContent(session, target);
-  const mustRetake = hasNewContent || hasMovedAtSeam(session, target);
-  return { mustRetake, isScrolledAway: finishScreenshotWatch(session, target.isArea === true) };
+  return {
+    mustRetake: hasNewContent || hasMovedAtSeam(session),
+    isScrolledAway: endScreenshotWatch(session),
+    hasMovedArea: target.isArea === true && hasMovedFirstRow(session),
+  };
 }
 
 function findPane(index: number | typeof SELECTED_PANE): Pane | undefined {

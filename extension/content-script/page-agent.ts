@@ -53,10 +53,11 @@ export interface ScreenshotCheck extends ViewportState {
    */
   readonly mustRetake: boolean;
   /**
-   * True if the page has scrolled away since `beginScreenshot`, even if it has scrolled back, or has moved the first row of the
-   * screenshot. The screenshot may then show other rows.
+   * True if the page has scrolled away since `beginScreenshot`, even if it has scrolled back. The screenshot may then show other rows.
    */
   readonly isScrolledAway: boolean;
+  /** True if the page has moved the first row of an area since `beginScreenshot`. The screenshot may then show other rows. */
+  readonly hasMovedArea: boolean;
   /** True if `document.open()` has replaced the content of the document since `prepare`. */
   readonly isReplaced: boolean;
 }

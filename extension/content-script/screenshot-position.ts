@@ -11,17 +11,17 @@ const MAX_RETURNS = 5;
 
 /** Returns true if the window does not show the content that the next screenshot shows, because the page has scrolled or moved it. */
 function isScrolledAway(session: CaptureSession): boolean {
-  const { pane, screenshotPosition, screenshotDrift, ancestorPositions, areaHeight } = session;
+  const { pane, screenshotPosition, ancestorPositions, areaHeight } = session;
   if (!screenshotPosition) return false;
   const { x, y } = screenshotPosition;
   if (ancestorPositions.haveChanged() || hasScrolledSideways(pane, x)) return true;
   // A first screen that has moved is captured again, and an area follows its content without a scroll.
   const mustFollowContent = y > 0 && areaHeight === undefined;
   // Content moves if something above it grows. Some pages then scroll to keep it in its place, others do not.
-  return hasScrolled(pane, y + screenshotDrift.measureDrift()) && (mustFollowContent || hasScrolled(pane, y));
+  return hasScrolled(pane, y + measureFirstRowDrift(session)) && (mustFollowContent || hasScrolled(pane, y));
 }
 
-/** Watches until `finishScreenshotWatch` if the page scrolls away from the content of the screenshot, even if it scrolls back. */
+/** Watches until `endScreenshotWatch` if the page scrolls away from the content of the screenshot, even if it scrolls back. */
 export function watchScreenshot(session: CaptureSession, { isArea }: ScrollTarget): void {
   const { pane, abortController } = session;
   session.screenshotWatch?.end();
@@ -38,44 +38,53 @@ export function watchScreenshot(session: CaptureSession, { isArea }: ScrollTarge
   session.screenshotWatch = watch;
 }
 
-/** Ends `watchScreenshot`. Returns true if the page has scrolled away since, or if the first row of an area has moved. */
-export function finishScreenshotWatch(session: CaptureSession, isArea: boolean): boolean {
-  const hasMovedArea = isArea && measureFirstRowDrift(session) !== session.followedDrift;
-  const hasScrolledAway = session.screenshotWatch?.hasScrolledAway === true || hasMovedArea || isScrolledAway(session);
+/** Ends `watchScreenshot`. Returns true if the page has scrolled away at any time since. */
+export function endScreenshotWatch(session: CaptureSession): boolean {
+  const hasScrolledAway = session.screenshotWatch?.hasScrolledAway === true || isScrolledAway(session);
   session.screenshotWatch?.end();
   session.screenshotWatch = undefined;
   return hasScrolledAway;
 }
 
-/** Returns the drift of the first row of the next screenshot, or 0 on the first screen, which is captured again if it changes. */
-const measureFirstRowDrift = ({ screenshotPosition, screenshotDrift }: CaptureSession): number =>
-  screenshotPosition && screenshotPosition.y > 0 ? screenshotDrift.measureDrift() : 0;
+/**
+ * Returns how far the first row of the next screenshot has moved down since `recordScreenshotPosition`, in CSS pixels, or 0 on the first
+ * screen, which is captured again if it changes. If only the first row has moved, and not the row where the next screen continues, an
+ * element outside of the flow has moved. This is then ignored.
+ */
+function measureFirstRowDrift(session: CaptureSession): number {
+  const { screenshotPosition, screenshotDrift, followedDrift, isSeamOfScreenshot } = session;
+  const drift = screenshotPosition && screenshotPosition.y > 0 ? screenshotDrift.measureDrift() : 0;
+  return drift === followedDrift || !isSeamOfScreenshot || hasMovedAtSeam(session) ? drift : followedDrift;
+}
 
 /**
- * Records that content has moved since the target was reached, so that the next screen continues below what the screenshot shows. Returns
+ * Records that content has moved since the screen was reached, so that the next screen continues below what the screenshot shows. Returns
  * how far the first row has moved down, in CSS pixels. The caller moves the area by it. A window is scrolled by `scrollBackToScreenshot`.
  */
-export function followContent(session: CaptureSession, target: ScrollTarget): number {
+export function followContent(session: CaptureSession, { y }: ScrollTarget): number {
   const drift = measureFirstRowDrift(session);
   const change = drift - session.followedDrift;
+  const mustResetMarks = hasMovedAtSeam(session);
   session.followedDrift = drift;
-  // After `returnTo` the marks belong to a lower screen, where the capture continues.
-  if (session.seamTarget !== target) return drift;
-  if (change !== 0) session.shifts.push({ fromRow: target.y, offset: change });
-  if (change !== 0 || hasMovedAtSeam(session, target)) session.driftDetector.resetMarks(change);
+  if (!session.isSeamOfScreenshot) return drift;
+  if (change !== 0) session.shifts.push({ fromRow: y, offset: change });
+  if (mustResetMarks) session.driftDetector.resetMarks(change);
   return drift;
 }
 
-/** Returns true if the content where the next screen continues has moved since its marks were set. Returns false for other targets. */
-export const hasMovedAtSeam = ({ seamTarget, driftDetector }: CaptureSession, target: ScrollTarget): boolean =>
-  seamTarget === target && driftDetector.measureDrift() !== 0;
+/** Returns true if the first row of the screenshot has moved since `followContent`. */
+export const hasMovedFirstRow = (session: CaptureSession): boolean => measureFirstRowDrift(session) !== session.followedDrift;
+
+/** Returns true if the content where the next screen continues has moved since its marks were set. */
+export const hasMovedAtSeam = ({ isSeamOfScreenshot, driftDetector }: CaptureSession): boolean =>
+  isSeamOfScreenshot && driftDetector.measureDrift() !== 0;
 
 /** Scrolls back to the content that the next screenshot shows, if the page has scrolled away from it. */
 export async function scrollBackToScreenshot(session: CaptureSession): Promise<void> {
-  const { pane, screenshotPosition, screenshotDrift, ancestorPositions, abortController } = session;
+  const { pane, screenshotPosition, ancestorPositions, abortController } = session;
   for (let returns = 0; screenshotPosition && isScrolledAway(session) && returns < MAX_RETURNS; returns++) {
     ancestorPositions.restore();
-    pane.scrollTo(screenshotPosition.x, screenshotPosition.y + screenshotDrift.measureDrift());
+    pane.scrollTo(screenshotPosition.x, screenshotPosition.y + measureFirstRowDrift(session));
     await waitUntilDrawn();
     abortController.signal.throwIfAborted();
   }
@@ -95,5 +104,6 @@ export function recordScreenshotPosition(session: CaptureSession, targetX: numbe
   }
   session.screenshotPosition = pane.getPosition();
   session.followedDrift = 0;
+  session.isSeamOfScreenshot = false;
   session.screenshotDrift.setMarks(session.screenshotPosition.y);
 }

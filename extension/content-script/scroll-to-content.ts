@@ -17,8 +17,10 @@ export interface ScrolledContent {
   readonly pane: Pick<Pane, 'getOrigin' | 'getPosition' | 'getArea' | 'getContentSize'>;
   readonly shifts: Shift[];
   readonly driftDetector: DriftDetector;
-  /** Target whose seam `driftDetector` has marked. Compared by identity. */
-  seamTarget: ScrollTarget | undefined;
+  /** True if `driftDetector` has marked the seam of the first screen. */
+  isSeamOfFirstScreen: boolean;
+  /** True if `driftDetector` has marked the seam below the next screenshot. */
+  isSeamOfScreenshot: boolean;
   readonly firstScreen: FirstScreenSnapshot;
   readonly fixedElements: Pick<FixedElements, 'recordCut'>;
   readonly scrollEventBlocker: { start(): void };
@@ -98,10 +100,13 @@ export function recordScreen(
   const shift = getTotalShift(content);
   const isFirstScreenChanged = target.isFirst && firstScreen.isChanged();
   // If the first screen is only checked again, the capture continues below the lowest screen, whose marks must stay.
-  if (!target.isFirst || isFirstScreenChanged || !driftDetector.hasMarks()) {
+  const mustMark = !target.isFirst || isFirstScreenChanged || !driftDetector.hasMarks() || content.isSeamOfFirstScreen;
+  // The first column decides where the capture continues.
+  content.isSeamOfScreenshot = mustMark && target.x === 0;
+  if (mustMark) {
     const seam = areaHeight === undefined ? y + findSeamInPane(content, target) : target.y + shift + areaHeight;
     driftDetector.setMarks(seam);
-    content.seamTarget = target;
+    content.isSeamOfFirstScreen = target.isFirst;
     fixedElements.recordCut(seam - shift, y - shift);
   }
   if (target.isFirst) firstScreen.save();

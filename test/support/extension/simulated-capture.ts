@@ -67,7 +67,8 @@ class SimulatedReader implements ScreenReader {
       fixedElements: this.#fixedElements,
       shifts: [],
       driftDetector: createDriftDetector(pane),
-      seamTarget: undefined,
+      isSeamOfFirstScreen: false,
+      isSeamOfScreenshot: false,
       firstScreen: createFirstScreenSnapshot(pane),
       scrollEventBlocker: {
         start() {

@@ -24,7 +24,7 @@ setInterval(() => {
 const REST_MS = 250;
 
 /** Returns a script that runs `step` when the page has rested for a time, once at each position from a row on. */
-const whenAtRest = (step: string, { fromRow = FIRST_ROW, restMs = REST_MS } = {}): string => `
+const whenAtRest = (step: string, fromRow = FIRST_ROW): string => `
 let steps = 0, lastRow = 0, timer;
 addEventListener('scroll', () => {
   clearTimeout(timer);
@@ -33,7 +33,7 @@ addEventListener('scroll', () => {
     lastRow = scrollY;
     steps++;
     ${step};
-  }, ${restMs});
+  }, ${REST_MS});
 });`;
 
 /** Expects the spacer to be as tall as in the capture, which may show it before or after it grows. At a density of 1. */
@@ -69,7 +69,7 @@ export const SELF_SCROLLING_CASES: readonly CaptureCase[] = [
     name: 'captures a page that keeps its rows in place while the content above them grows',
     html: buildPage({
       body: `${stripesOf(1_000)}<div id="spacer" style="height: 0px;"></div>${stripesOf(3_000, 10)}`,
-      script: whenAtRest("spacer.style.height = steps * 30 + 'px'; scrollBy(0, 30)", { fromRow: 2_000 }),
+      script: whenAtRest("spacer.style.height = steps * 30 + 'px'; scrollBy(0, 30)", 2_000),
     }),
     reference: wholePage,
     scriptedChanges: /<div id="spacer"[^>]*>/g,
@@ -79,18 +79,22 @@ export const SELF_SCROLLING_CASES: readonly CaptureCase[] = [
     html: buildPage({
       style: 'html { overflow-anchor: none }',
       body: `${stripesOf(1_000)}<div id="spacer" style="height: 0px;"></div>${stripesOf(5_000, 10)}`,
-      script: whenAtRest("spacer.style.height = steps * 30 + 'px'", { fromRow: 1_500 }),
+      script: whenAtRest("spacer.style.height = steps * 30 + 'px'", 1_500),
     }),
     reference: wholePage,
     scriptedChanges: /<div id="spacer"[^>]*>/g,
   },
   {
-    name: 'captures a tall page whose rows move down shortly after the last scroll',
+    name: 'captures a wide page that grows while its second column is awaited',
     html: buildPage({
-      style: 'html { overflow-anchor: none }',
-      body: `${stripesOf(1_000)}<div id="spacer" style="height: 0px;"></div>${stripesOf(13_000, 10)}`,
-      // In Firefox, screenshots begin about 130 ms after the last scroll.
-      script: whenAtRest("spacer.style.height = steps * 30 + 'px'", { fromRow: 3_000, restMs: 100 }),
+      style: '.wide { width: 2000px; height: 20px; background: #c0c } main { width: 1200px }',
+      body: `<div class="wide"></div><main>${stripesOf(1_600)}<div id="spacer" style="height: 0px;"></div>${stripesOf(1_500, 16)}</main>`,
+      script: `let timer, isGrown;
+        addEventListener('scroll', () => {
+          clearTimeout(timer);
+          if (isGrown || scrollX === 0 || scrollY < 1_300 || scrollY > 1_600) return;
+          timer = setTimeout(() => { isGrown = true; spacer.style.height = '90px' }, 100);
+        });`,
     }),
     reference: wholePage,
     scriptedChanges: /<div id="spacer"[^>]*>/g,
@@ -99,7 +103,7 @@ export const SELF_SCROLLING_CASES: readonly CaptureCase[] = [
     name: 'captures a page that grows in the window while a screenshot is awaited',
     html: buildPage({
       body: `${stripesOf(1_600)}<div id="spacer" style="height: 0px;"></div>${stripesOf(3_000, 16)}`,
-      script: whenAtRest("if (steps === 1) spacer.style.height = '90px'", { fromRow: 1_200 }),
+      script: whenAtRest("if (steps === 1) spacer.style.height = '90px'", 1_200),
     }),
     reference: wholePageWithSpacer,
     scriptedChanges: /<div id="spacer"[^>]*>/g,
@@ -109,7 +113,7 @@ export const SELF_SCROLLING_CASES: readonly CaptureCase[] = [
     html: buildPage({
       style: '#bar { position: fixed; bottom: 0; width: 100%; height: 30px; background: #123 }',
       body: `${stripesOf(1_600)}<div id="spacer" style="height: 0px;"></div>${stripesOf(600, 16)}<div id="bar"></div>`,
-      script: whenAtRest("if (steps === 1) spacer.style.height = '90px'", { fromRow: 1_200 }),
+      script: whenAtRest("if (steps === 1) spacer.style.height = '90px'", 1_200),
     }),
     reference: wholePageWithSpacer,
     scriptedChanges: /<div id="spacer"[^>]*>/g,
