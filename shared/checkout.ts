@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { forcedGroupSchema } from './experiment.ts';
+import { parseUrl } from './parse-url.ts';
 import { planIdSchema } from './plan.ts';
 import { inputObject, patternText } from './schema.ts';
 
@@ -38,7 +39,6 @@ export const redirectSchema = z.strictObject({ url: z.string() });
  * backslash or a lookalike character.
  */
 export function isOwnUrl(url: string, origin: string): boolean {
-  if (!url.startsWith(origin) || url.includes('\\') || !URL.canParse(url)) return false;
-  const { origin: urlOrigin, username, password } = new URL(url);
-  return urlOrigin === origin && username === '' && password === '';
+  const parsed = url.startsWith(origin) && !url.includes('\\') ? parseUrl(url) : undefined;
+  return parsed?.origin === origin && parsed.username === '' && parsed.password === '';
 }

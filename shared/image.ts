@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseUrl } from './parse-url.ts';
 import { boundedText, inputObject, integerParam, isoDate, patternText, wholeNumber } from './schema.ts';
 import { ULID_PATTERN } from './ulid.ts';
 
@@ -35,7 +36,7 @@ const notesSchema = boundedText(IMAGE_TEXT_LIMITS.notes);
 
 const LINK_ERROR = 'must be a web address that starts with http:// or https://';
 
-const isHttpUrl = (url: string): boolean => /^https?:\/\//i.test(url) && URL.canParse(url);
+const isHttpUrl = (url: string): boolean => /^https?:\/\//i.test(url) && parseUrl(url) !== undefined;
 
 /** URL of the captured page (http or https), or an empty string if unknown. */
 const linkSchema = boundedText(IMAGE_TEXT_LIMITS.urlLink).check(
