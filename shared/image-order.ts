@@ -1,5 +1,6 @@
 import type { Image } from './image.ts';
 import { normalizeText, toSearchText } from './image-search.ts';
+import { parseUrl } from './parse-url.ts';
 
 export type SortField = 'name' | 'date' | 'url';
 
@@ -78,8 +79,9 @@ function toNameKeys(title: string): Pick<LibraryEntry, 'firstLetter' | 'nameKey'
 }
 
 function toUrlKeys(link: string): Pick<LibraryEntry, 'host' | 'urlKey'> {
-  if (!URL.canParse(link)) return { host: '', urlKey: LAST_SORT_KEY };
-  const { host, pathname, search, hash } = new URL(link);
+  const url = parseUrl(link);
+  if (!url) return { host: '', urlKey: LAST_SORT_KEY };
+  const { host, pathname, search, hash } = url;
   return { host, urlKey: `${host} ${toNaturalSortKey(pathname + search + hash)}` };
 }
 

@@ -1,6 +1,6 @@
 /**
- * Returns undefined if `url` is not a valid URL. Use this instead of `URL.canParse`, which returns false for URLs with characters such as "ü"
- * in Node.js 20 once a function is optimized (measured).
+ * Returns undefined if `url` is not a valid URL. Use this instead of `URL.canParse`, which in Node.js 20 returns false for valid URLs with
+ * characters such as "ü" once the engine has optimized its caller (measured).
  */
 export function parseUrl(url: string, base?: string): URL | undefined {
   try {

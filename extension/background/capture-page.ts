@@ -101,6 +101,7 @@ async function runScrollLoop(
 
 interface CheckedScreenshotOptions {
   readonly metrics: PageMetrics;
+  /** Undefined for a screenshot of the window. */
   readonly locateArea?: LocateArea | undefined;
   readonly retakesLeft?: number;
   /** Retakes left if the page has scrolled away, or has moved an area. */
@@ -109,7 +110,7 @@ interface CheckedScreenshotOptions {
 
 const MAX_SCROLL_RETAKES = 5;
 
-/** All retakes take several seconds then, so that most animations end before. In Chrome the quota has the same effect. */
+/** Spreads the retakes over several seconds, in which most animations end. In Chrome the quota does this. */
 const MOVED_AREA_WAIT_MS = 400;
 
 /**

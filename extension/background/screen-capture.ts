@@ -18,12 +18,10 @@ import {
   type Tiling,
 } from './tiling.ts';
 
-/**
- * Returns the area to show if the first row has moved down by `drift` since `goTo`, or undefined for the window. All lengths are CSS pixels.
- */
+/** Returns the area to show if the first row has moved down by `drift` CSS pixels since `goTo`, or undefined for the window. */
 export type LocateArea = (drift: number) => Area | undefined;
 
-/** Screenshot of a page that was checked after it. The other fields are as of the screenshot. */
+/** Screenshot after which the page was checked. */
 export interface CheckedScreenshot extends PendingScreenshot, ScreenshotStart {
   /** Undefined if the screenshot shows the window. */
   readonly area: Area | undefined;
@@ -56,7 +54,7 @@ export interface ScreenCapture {
   readonly isFullWidth: boolean;
 }
 
-/** A page that has grown at its end this often is assumed to grow forever. The capture then continues below. */
+/** Retakes of the last screen if the page grows before its screenshot. After them the capture continues below it. */
 const MAX_RETAKES_OF_END = 2;
 
 /** Maximum scroll attempts for one screen, because some pages grow whenever they are scrolled. */

@@ -1,3 +1,4 @@
+import { parseUrl } from '#shared/parse-url.ts';
 import { SITE } from '#shared/site.ts';
 
 const BROWSERS = ['chrome', 'firefox'] as const;
@@ -45,7 +46,7 @@ export function resolveBuildTarget({ browser: browserName = 'chrome', stage, sit
 }
 
 function parseOrigin(site: string): string {
-  const url = URL.canParse(site) ? new URL(site) : undefined;
+  const url = parseUrl(site);
   if (!url || !/^https?:$/.test(url.protocol)) throw new Error(`--site ${site} is not a valid URL.`);
   return url.origin;
 }

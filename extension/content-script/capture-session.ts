@@ -21,12 +21,12 @@ import {
   createFirstScreenSnapshot,
   type FirstScreenSnapshot,
 } from './screen-snapshots.ts';
-import type { Shift } from './scroll-to-content.ts';
+import type { ScrolledContent, Shift } from './scroll-to-content.ts';
 import { createUndoLog, type UndoLog } from './undo-log.ts';
 import { createVisitedAppearance, type VisitedAppearance } from './visited-appearance.ts';
 import { createVisitedContent, type VisitedContent } from './visited-content.ts';
 
-export interface CaptureSession {
+export interface CaptureSession extends Pick<ScrolledContent, 'isSeamOfFirstScreen' | 'isSeamOfScreenshot'> {
   readonly pane: Pane;
   /** Root element of the pane's document when the capture began. */
   readonly rootElement: Element;
@@ -47,8 +47,6 @@ export interface CaptureSession {
   readonly lateReaction: LateReaction;
   /** Measures the drift where the next screen continues. */
   readonly driftDetector: DriftDetector;
-  isSeamOfFirstScreen: boolean;
-  isSeamOfScreenshot: boolean;
   /** Measures the drift of the first row of the next screenshot since `screenshotPosition` was recorded. */
   readonly screenshotDrift: DriftDetector;
   readonly firstScreen: FirstScreenSnapshot;
@@ -77,7 +75,7 @@ export interface CaptureSession {
   ancestorPositions: ScrollPositions;
   /** Position of the pane, as in `Pane.getPosition()`, where the last target was reached. Undefined before the first screen. */
   screenshotPosition: { readonly x: number; readonly y: number } | undefined;
-  /** Drift of the first row since then that `followContent` has recorded, in CSS pixels. */
+  /** Drift of the first row at `screenshotPosition` when `followContent` was last called, in CSS pixels. */
   followedDrift: number;
   /** Set while a screenshot is taken. */
   screenshotWatch: ScreenshotWatch | undefined;

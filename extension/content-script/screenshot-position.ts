@@ -48,8 +48,8 @@ export function endScreenshotWatch(session: CaptureSession): boolean {
 
 /**
  * Returns how far the first row of the next screenshot has moved down since `recordScreenshotPosition`, in CSS pixels, or 0 on the first
- * screen, which is captured again if it changes. If only the first row has moved, and not the row where the next screen continues, an
- * element outside of the flow has moved. This is then ignored.
+ * screen, which is captured again if it changes. Ignores a new drift of the first row alone: if the row where the next screen continues
+ * has not moved, only an element outside of the flow has.
  */
 function measureFirstRowDrift(session: CaptureSession): number {
   const { screenshotPosition, screenshotDrift, followedDrift, isSeamOfScreenshot } = session;

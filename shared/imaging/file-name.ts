@@ -1,3 +1,5 @@
+import { parseUrl } from '../parse-url.ts';
+
 /** Maximum UTF-8 bytes of a name without its extension. File systems allow 255 with the extension. */
 const MAX_NAME_BYTES = 250;
 /** Maximum UTF-8 bytes of the title, which leaves space for the time. */
@@ -38,8 +40,6 @@ function formatFileTime(timeMs: number): string {
   const date = new Date(timeMs);
   return [date.getHours(), date.getMinutes(), date.getSeconds()].map(padTwo).join('.');
 }
-
-const parseUrl = (url: string): URL | undefined => (URL.canParse(url) ? new URL(url) : undefined);
 
 const getHost = (url: string): string => parseUrl(url)?.hostname ?? '';
 

@@ -1,3 +1,4 @@
+import { parseUrl } from '../../parse-url.ts';
 import type { Box } from '../geometry.ts';
 import type { TextFigure, TextLine, TextLink } from '../page-text.ts';
 import type { PageLayout } from './page-layout.ts';
@@ -133,9 +134,8 @@ export function drawFigure(page: PlacedPage, figure: TextFigure): { readonly pat
 const SAFE_PROTOCOLS = ['http:', 'https:', 'mailto:'];
 
 function toSafeUrl(href: string): string | undefined {
-  if (!URL.canParse(href)) return undefined;
-  const url = new URL(href);
-  return SAFE_PROTOCOLS.includes(url.protocol) ? url.href : undefined;
+  const url = parseUrl(href);
+  return url && SAFE_PROTOCOLS.includes(url.protocol) ? url.href : undefined;
 }
 
 function clipToPage({ top, height }: PageRows, width: number, box: Box): Box {

@@ -6,6 +6,7 @@ import { formatDimensions } from '#shared/format-dimensions.ts';
 import { IMAGE_LIMITS } from '#shared/image.ts';
 import { DEFAULT_SORT } from '#shared/image-order.ts';
 import { formatBytes } from '#shared/imaging/format-bytes.ts';
+import { parseUrl } from '#shared/parse-url.ts';
 import { ExternalLink } from '../../components/site-link.tsx';
 import { useObjectUrl } from '../../hooks/use-object-url.ts';
 import { waitForExtension } from '../extension/wait-for-extension.ts';
@@ -22,7 +23,7 @@ interface CaptureOptionProps {
 
 const DATE_TIME_FORMAT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-const getHost = (url: string): string => (URL.canParse(url) ? new URL(url).host : '');
+const getHost = (url: string): string => parseUrl(url)?.host ?? '';
 
 export function CaptureOption({ capture, imageId, isSelected, onToggle }: CaptureOptionProps) {
   const { id, title, url, takenAt, bytes, saving: saveState } = capture;

@@ -25,15 +25,22 @@ describe.each([
 ])('screenshot of %s', (_, area: { readonly isArea: boolean; readonly areaHeight?: number }) => {
   const height = area.areaHeight ?? WINDOW_HEIGHT;
   const createTarget = (y: number) => ({ x: 0, y, isFirst: y === 0, isLast: false, ...area });
-  const goToNext = () => opened.agent.goTo(createTarget(FIRST_ROW + height));
+  /** Expects the screen below to begin where the content has moved down by `shift`. */
+  const expectNextScreen = async (shift: number, firstRow = FIRST_ROW) =>
+    expect(await opened.agent.goTo(createTarget(firstRow + height))).toMatchObject({
+      y: firstRow + height,
+      origin: { y: shift },
+    });
+  const expectValid = async () =>
+    expect(await opened.agent.checkScreenshot()).toMatchObject({ isScrolledAway: false, hasMovedArea: false, mustRetake: false });
 
   test('shows content where it is when it moved down after the scroll', async () => {
     const { agent } = opened;
     await agent.goTo(createTarget(FIRST_ROW));
     await insertRows(30, 3);
     expect(await agent.beginScreenshot()).toMatchObject({ drift: 30 });
-    expect(await agent.checkScreenshot()).toMatchObject({ isScrolledAway: false, mustRetake: false });
-    expect(await goToNext()).toMatchObject({ y: FIRST_ROW + height, origin: { y: 30 } });
+    await expectValid();
+    await expectNextScreen(30);
   });
 
   test('shows content where it is when it moved again before the retake', async () => {
@@ -45,8 +52,8 @@ describe.each([
     const { isScrolledAway, hasMovedArea } = await agent.checkScreenshot();
     expect(isScrolledAway || hasMovedArea).toBe(true);
     expect(await agent.beginScreenshot()).toMatchObject({ drift: 50 });
-    expect(await agent.checkScreenshot()).toMatchObject({ isScrolledAway: false, mustRetake: false });
-    expect(await goToNext()).toMatchObject({ y: FIRST_ROW + height, origin: { y: 50 } });
+    await expectValid();
+    await expectNextScreen(50);
   });
 
   test('lets the next screen continue below it when its content grew after the scroll', async () => {
@@ -54,8 +61,8 @@ describe.each([
     await agent.goTo(createTarget(FIRST_ROW));
     await insertRows(50, 15);
     expect(await agent.beginScreenshot()).toMatchObject({ drift: 0 });
-    expect(await agent.checkScreenshot()).toMatchObject({ isScrolledAway: false, mustRetake: false });
-    expect(await goToNext()).toMatchObject({ y: FIRST_ROW + height, origin: { y: 0 } });
+    await expectValid();
+    await expectNextScreen(0);
   });
 
   test('is taken again when its content grew after its start', async () => {
@@ -66,7 +73,7 @@ describe.each([
     expect(await agent.checkScreenshot()).toMatchObject({ mustRetake: true });
     await agent.beginScreenshot();
     expect(await agent.checkScreenshot()).toMatchObject({ mustRetake: false });
-    expect(await goToNext()).toMatchObject({ y: FIRST_ROW + height, origin: { y: 0 } });
+    await expectNextScreen(0);
   });
 
   test('is taken again when the page scrolls along with content that moved during it', async () => {
@@ -89,8 +96,8 @@ describe.each([
     await agent.goTo(createTarget(FIRST_ROW));
     await moveBar(FIRST_ROW + 30);
     expect(await agent.beginScreenshot()).toMatchObject({ drift: 0 });
-    expect(await agent.checkScreenshot()).toMatchObject({ isScrolledAway: false, hasMovedArea: false, mustRetake: false });
-    expect(await goToNext()).toMatchObject({ y: FIRST_ROW + height, origin: { y: 0 } });
+    await expectValid();
+    await expectNextScreen(0);
   });
 
   test('does not change where the capture continues when it shows a second column', async () => {
@@ -101,7 +108,7 @@ describe.each([
     await insertRows(50, 15);
     await agent.beginScreenshot();
     expect(await agent.checkScreenshot()).toMatchObject({ mustRetake: false });
-    expect(await goToNext()).toMatchObject({ y: FIRST_ROW + height, origin: { y: 50 } });
+    await expectNextScreen(50);
   });
 
   test('lets the next screen continue below the first rows when they are reached twice and then grow', async () => {
@@ -111,7 +118,7 @@ describe.each([
     await agent.goTo(createTarget(0));
     await insertRows(50, 2);
     await agent.beginScreenshot();
-    expect(await agent.goTo(createTarget(height))).toMatchObject({ y: height, origin: { y: 0 } });
+    await expectNextScreen(0, 0);
   });
 
   test('lets the next screen continue below it when the first rows grew', async () => {
@@ -119,7 +126,7 @@ describe.each([
     await agent.goTo(createTarget(0));
     await insertRows(50, 2);
     expect(await agent.beginScreenshot()).toMatchObject({ drift: 0 });
-    expect(await agent.goTo(createTarget(height))).toMatchObject({ y: height, origin: { y: 0 } });
+    await expectNextScreen(0, 0);
   });
 
   test('does not change where the capture continues when only the first rows are checked again', async () => {
@@ -129,6 +136,6 @@ describe.each([
     await agent.goTo(createTarget(0));
     await insertRows(30, 10);
     await agent.beginScreenshot();
-    expect(await goToNext()).toMatchObject({ y: FIRST_ROW + height, origin: { y: 30 } });
+    await expectNextScreen(30);
   });
 });
