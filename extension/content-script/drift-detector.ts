@@ -171,7 +171,10 @@ function castVote(pane: Pane, seam: number, { above, below }: Column<Mark>): Vot
     return { mark: markBelow, drift: drift + continuation - seam };
   }
   const mark = above.find(isComparable);
-  return mark && { mark, drift: findSeamBelow(pane, mark, Math.min(seam, goneMark?.top ?? seam)) - seam };
+  // A virtual list keeps its place if it has no rows below the seam yet, or has created the group around the mark again.
+  const isInPlace = below.length === 0 || mark?.ancestors.some(({ element }) => element === goneMark?.element);
+  const continuation = isInPlace ? seam : Math.min(seam, goneMark?.top ?? seam);
+  return mark && { mark, drift: findSeamBelow(pane, mark, continuation) - seam };
 }
 
 /**

@@ -5,7 +5,7 @@ import { readFirstScreenText } from './page-text/first-screen-text.ts';
 import { followContent, recordScreenshotPosition, scrollBackToScreenshot, watchScreenshot } from './screenshot-position.ts';
 import { getTotalShift, hasArrived, readPosition, recordScreen, type Shift, scrollToContent } from './scroll-to-content.ts';
 import { hasScrolled } from './self-scrolling.ts';
-import { approachFromAbove, hasArea, limitArea, revealLowerHalf, scrollAhead, scrollPane, visitArea } from './visit-content.ts';
+import { approach, hasArea, limitArea, revealLowerHalf, scrollAhead, scrollPane, visitArea } from './visit-content.ts';
 import { freezePage, showFixedElements, waitUntilStable } from './wait-until-stable.ts';
 
 /** Number of screens below the current screen that are scrolled into view before each capture, to trigger lazy loading. */
@@ -30,8 +30,7 @@ export async function goTo(session: CaptureSession, target: ScrollTarget): Promi
 }
 
 /**
- * Scrolls through the area, or through the next screens, so that the page loads and reveals its content. Ends one screen above the target,
- * except on the first screen.
+ * Scrolls through the area, or through the next screens, so that the page loads and reveals its content. Ends one screen from the target.
  */
 async function visitContent(session: CaptureSession, target: ScrollTarget): Promise<void> {
   await visitTargetArea(session, target);
@@ -39,7 +38,7 @@ async function visitContent(session: CaptureSession, target: ScrollTarget): Prom
     await scrollAhead(session, target.y, SCREENS_AHEAD);
     await revealLowerHalf(session, target.y);
   }
-  if (!target.isFirst) await approachFromAbove(session, target.y);
+  await approach(session, target);
 }
 
 /** Scrolls through the area and stores its height in the session. Without an area, only clears what the last one stored. */
@@ -73,6 +72,7 @@ const limitTargetArea = (session: CaptureSession, { areaHeight, ...target }: Scr
  */
 export async function returnTo(session: CaptureSession, target: ScrollTarget): Promise<ScrollResult | undefined> {
   await visitTargetArea(session, target);
+  await approach(session, target);
   session.requests.arrive();
   await scrollAndWait(session, target);
   if (!hasArrived(session, target) || !session.capturedScreens.isOutdated(target.y)) return undefined;

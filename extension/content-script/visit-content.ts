@@ -57,12 +57,15 @@ export async function revealLowerHalf(session: CaptureSession, fromRow: number):
 }
 
 /**
- * Scrolls to the screen above a row, because a visitor comes from there. Some pages change back only some way above the position
- * where they changed. Waits for two frames, because some pages change one frame after the scroll event.
+ * Scrolls to the screen above the target, because a visitor comes from there. Some pages change back only some way above the position
+ * where they changed, and some load no images while they are scrolled fast. The first screen has none above it, so this scrolls to the
+ * screen below it, unless the page is already above that. Waits for two frames, because some pages change one frame after the scroll event.
  */
-export async function approachFromAbove(session: CaptureSession, fromRow: number): Promise<void> {
+export async function approach(session: CaptureSession, { y, isFirst }: ScrollTarget): Promise<void> {
   const { pane, abortController } = session;
-  pane.scrollTo(pane.getPosition().x, Math.max(0, fromRow + getTotalShift(session) - pane.getArea().height));
+  const { height } = pane.getArea();
+  if (isFirst && pane.getPosition().y <= height) return;
+  pane.scrollTo(pane.getPosition().x, isFirst ? height : Math.max(0, y + getTotalShift(session) - height));
   await nextFrame();
   await nextFrame();
   abortController.signal.throwIfAborted();

@@ -6,6 +6,9 @@ const WIDTH = 100;
 /** Rows that are drawn above and below the window. */
 const EXTRA_ROWS = 2;
 
+const HEADING_PX = 40;
+const PART_PX = 150;
+
 /** Virtual list that shows rows only in and near the window, below a header that may change its height. Lengths are CSS pixels. */
 export interface VirtualListOptions {
   readonly rowHeights: readonly number[];
@@ -16,6 +19,8 @@ export interface VirtualListOptions {
   readonly hasSpacers: boolean;
   /** True if a row has another text whenever it is created, for example a time. */
   readonly changesText: boolean;
+  /** True if each row is a group, which has a heading, and parts only in the window. */
+  readonly isGrouped: boolean;
 }
 
 export class SimulatedVirtualList {
@@ -55,7 +60,7 @@ export class SimulatedVirtualList {
   scrollTo(y: number): void {
     this.#window.contentHeight = this.headerHeight + sum(this.#options.rowHeights);
     this.#window.scrollY = Math.max(0, Math.min(this.lowestPosition, y));
-    const { rowHeights, recreatesAll } = this.#options;
+    const { rowHeights, recreatesAll, isGrouped } = this.#options;
     const drawn = this.#listDrawnRows();
     const isUnchanged = drawn.length === this.#rows.size && drawn.every((row) => this.#rows.has(row));
     const kept = recreatesAll && !isUnchanged ? new Map<number, SimulatedElement>() : this.#rows;
@@ -63,7 +68,33 @@ export class SimulatedVirtualList {
     this.#list.replaceChildren(...this.#rows.values());
     for (const [row, element] of this.#rows)
       element.box = toBox(this.headerHeight + (this.#rowTops[row] ?? 0), rowHeights[row] ?? 0);
+    if (isGrouped) for (const element of this.#rows.values()) this.#drawGroup(element);
     this.#layOut(drawn[0] ?? 0, drawn.at(-1) ?? 0);
+  }
+
+  /** Draws a heading and below it a grid with the parts of the group that are in the window. */
+  #drawGroup(group: SimulatedElement): void {
+    const { top, height } = group.box;
+    const [heading = new SimulatedElement(this.document, 'Heading'), grid = new SimulatedElement(this.document)] = group.children;
+    const gridTop = top + HEADING_PX;
+    heading.box = toBox(top, HEADING_PX);
+    grid.box = toBox(gridTop, height - HEADING_PX);
+    const partTops = Array.from({ length: Math.floor(grid.box.height / PART_PX) }, (_, part) => gridTop + part * PART_PX);
+    grid.replaceChildren(
+      ...partTops
+        .filter((partTop) => this.#isInWindow(partTop, PART_PX))
+        .map((partTop) => {
+          const part = new SimulatedElement(this.document, `Part at ${partTop - gridTop}`);
+          part.box = toBox(partTop, PART_PX);
+          return part;
+        }),
+    );
+    group.replaceChildren(heading, grid);
+  }
+
+  #isInWindow(top: number, height: number): boolean {
+    const { scrollY, height: windowHeight } = this.#window;
+    return top + height > scrollY && top < scrollY + windowHeight;
   }
 
   #createRow(row: number): SimulatedElement {

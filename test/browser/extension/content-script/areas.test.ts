@@ -18,6 +18,33 @@ const createVirtualList = (fromRow: number, content = ''): Fixture =>
     addEventListener('scroll', draw); draw()</script>${content}`,
   );
 
+/** A list below a header, with groups of 800 px, each with a heading and two rows. Has only the groups and rows in the window. */
+const GROUPED_LIST: Fixture = `<!doctype html><style>
+    body { position: relative; height: 4060px; margin: 0 }
+    header { height: 60px }
+    section, p { position: absolute; width: 100%; margin: 0 }
+    section { height: 800px }
+    h2 { height: 40px; margin: 0 }
+    p { height: 360px }
+  </style><body><header>Library</header><script>
+    const isShown = (top, height) => top + height >= scrollY && top < scrollY + innerHeight;
+    const createGroup = (group) => {
+      document.body.insertAdjacentHTML('beforeend', '<section id="group' + group + '"><h2>Group ' + group + '</h2><div></div></section>');
+      document.body.lastChild.style.top = 60 + group * 800 + 'px';
+      return document.body.lastChild;
+    };
+    const draw = () => [0, 1, 2, 3, 4].forEach((group) => {
+      const section = document.getElementById('group' + group);
+      if (!isShown(60 + group * 800, 800)) return section?.remove();
+      const list = (section ?? createGroup(group)).lastChild;
+      const tops = [40, 420].filter((top) => isShown(60 + group * 800 + top, 360));
+      const rows = tops.map((top) => '<p style="top: ' + top + 'px">Row at ' + top + '</p>').join('');
+      if (list.innerHTML !== rows) list.innerHTML = rows;
+    });
+    addEventListener('scroll', draw);
+    draw();
+  </script></body>`;
+
 async function openPrepared(fixture: Fixture) {
   const opened = await openFixture(fixture);
   await opened.agent.prepare();
@@ -83,12 +110,34 @@ describe('area that is taller than the window', () => {
     expect(areaHeight).toBeLessThan(2_000);
   });
 
+  test('is followed by the next group of a virtual list that creates the last group again without its rows', async () => {
+    await using opened = await openPrepared(GROUPED_LIST);
+    expect(await opened.agent.goTo(createTarget(0))).toMatchObject({ areaHeight: 860 });
+    expect(await opened.agent.goTo(createTarget(860))).toMatchObject({ y: 860, origin: { y: 0 } });
+  });
+
   test('is whole on a page that replaces placeholders', async () => {
     const script = `<script>addEventListener('scroll', () => document.querySelectorAll('p').forEach((p) => {
       if (p.getBoundingClientRect().top < innerHeight) p.outerHTML = '<div style="height: 40px; padding: 1px">Loaded</div>' }))</script>`;
     const placeholder = '<p style="height: 40px; margin: 0">Loading</p>';
     await using opened = await openPrepared(stripedPage('', stripes(LENGTH, () => placeholder) + script));
     expect(await opened.agent.goTo(createTarget(0))).toMatchObject({ areaHeight: 2_400 });
+  });
+
+  test('shows the content of a page that draws placeholders after a long scroll', async () => {
+    const script = `<script>let scrolledTo = 0; let timer;
+      const draw = (isPlaceholder) => document.body.classList.toggle('placeholder', isPlaceholder);
+      addEventListener('scroll', () => { draw(Math.abs(scrollY - scrolledTo) > innerHeight * 1.5); scrolledTo = scrollY;
+        clearTimeout(timer); timer = setTimeout(draw, 300, false) })</script>`;
+    const style = '<style>.placeholder .stripe { visibility: hidden }</style>';
+    await using opened = await openPrepared(stripedPage(style, stripes(LENGTH) + script));
+    const isPlaceholder = () => opened.evaluateInPage('document.body.classList.contains("placeholder")');
+    await opened.agent.goTo(createTarget(0));
+    expect(await isPlaceholder()).toBe(false);
+    await opened.agent.goTo(createTarget(2_400));
+    expect(await isPlaceholder()).toBe(false);
+    await opened.agent.returnTo(createTarget(0));
+    expect(await isPlaceholder()).toBe(false);
   });
 
   test('has loaded its images and revealed its content when the screenshot is taken', async () => {

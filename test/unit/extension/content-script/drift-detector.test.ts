@@ -16,7 +16,7 @@ const randomLists = (
 ): fc.Arbitrary<VirtualListOptions> =>
   fc
     .record({ rowHeights, windowHeight: fc.integer({ min: 300, max: 900 }) })
-    .map((sizes) => ({ ...sizes, recreatesAll: false, hasSpacers: false, changesText: false, ...options }));
+    .map((sizes) => ({ ...sizes, recreatesAll: false, hasSpacers: false, changesText: false, isGrouped: false, ...options }));
 
 const rowPx = fc.integer({ min: 20, max: 150 });
 
@@ -29,6 +29,9 @@ const differentHeights = fc.array(rowPx, { minLength: 40, maxLength: 120 });
 const keyedLists = randomLists(equalHeights, {});
 const redrawnLists = randomLists(differentHeights, { recreatesAll: true, hasSpacers: true });
 const changedLists = randomLists(differentHeights, { changesText: true });
+const groupedLists = randomLists(fc.array(fc.integer({ min: 100, max: 1_000 }), { minLength: 10, maxLength: 30 }), {
+  isGrouped: true,
+});
 
 /** Scrolls as a capture does from one screen to the next, and returns the drift that it measures at each seam. */
 function measureDrifts(list: SimulatedVirtualList, windowHeight: number): readonly number[] {
@@ -63,6 +66,7 @@ describe('measureDrift', () => {
     ['creates rows again when they return to the window', keyedLists],
     ['creates all of its rows again between spacers', redrawnLists],
     ['creates rows again with another text', changedLists],
+    ['creates groups again with other rows', groupedLists],
   ])('returns 0 at each seam of a virtual list that %s', (_, lists) => {
     const property = fc.property(lists, (options) => {
       expect(measureDrifts(createList(options), options.windowHeight).filter((drift) => drift !== 0)).toEqual([]);
