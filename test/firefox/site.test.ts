@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { ExtensionLogin } from '#shared/extension-protocol.ts';
+import { EXTERNAL_URLS } from '#shared/external-urls.ts';
 import { premiumUser, readLibrary } from '../support/e2e/user.ts';
 import { openFixtureSite } from '../support/extension/fixture-site.ts';
 import { captureInFirefox } from '../support/firefox/capture-in-firefox.ts';
@@ -103,6 +104,34 @@ const embed = (tab: FirefoxTab, url: string) =>
 const OTHER_ID = 'ffffffff-1111-4222-8333-444455556666';
 
 describe('the site in Firefox', () => {
+  test('links to the store for Firefox, also before the scripts of the home page run', async () => {
+    const { browser, siteUrl } = fixture();
+    const tab = await browser.newTab();
+    const readLinks = () =>
+      tab.evaluate(() =>
+        [...document.querySelectorAll<HTMLAnchorElement>('main a')]
+          .filter((link) => link.checkVisibility() && /^Get (it|the extension)/.test(link.innerText))
+          .map((link) => `${link.innerText}: ${link.href}`),
+      );
+    await tab.goto(siteUrl('/'));
+    // The scripts start after an input.
+    expect(await tab.evaluate(() => document.querySelectorAll('[data-browser]').length)).toBeGreaterThan(0);
+    const links = await readLinks();
+    const { firefoxStore, chromeStore } = EXTERNAL_URLS;
+    expect(links).toEqual([
+      `Get the extension: ${firefoxStore.value}/`,
+      `Get it for Chrome: ${chromeStore.value}/`,
+      `Get the extension: ${firefoxStore.value}/`,
+    ]);
+    await tab.hover([5, 5]);
+    await waitUntil({
+      description: 'the scripts of the site run',
+      read: () => tab.evaluate(() => document.querySelectorAll('[data-browser]').length),
+      isReached: (count) => count === 0,
+    });
+    expect(await readLinks()).toEqual(links);
+  });
+
   test('finds the extension when a link of the extension opens the site, and removes the id from the URL', async () => {
     const { browser, siteUrl } = fixture();
     const homePage = await openSiteFromExtension();

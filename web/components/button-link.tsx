@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { To } from 'react-router-dom';
+import type { Store } from '../hooks/use-store.ts';
 import styles from './button.module.css';
 import type { ButtonVariant } from './button.tsx';
 import { ExternalLink, SiteLink } from './site-link.tsx';
@@ -22,12 +23,14 @@ export function ButtonLink({ to, variant = 'quiet', onClick, children }: ButtonL
 interface ExternalButtonLinkProps {
   readonly href: string;
   readonly variant?: ButtonVariant;
+  /** Browser that shows the link of a prerendered page (`base.css`). */
+  readonly browser?: Store | undefined;
   readonly children: ReactNode;
 }
 
-export function ExternalButtonLink({ href, variant = 'quiet', children }: ExternalButtonLinkProps) {
+export function ExternalButtonLink({ href, variant = 'quiet', browser, children }: ExternalButtonLinkProps) {
   return (
-    <ExternalLink href={href} className={styles.button} data-variant={variant}>
+    <ExternalLink href={href} className={styles.button} data-variant={variant} data-browser={browser}>
       {children}
     </ExternalLink>
   );

@@ -9,7 +9,7 @@ export const HOME_COPY = {
     title: 'The whole page. One image.',
     lead: 'GoFullPage scrolls any page for you and captures all of it, top to bottom, as one exact image.',
     install: 'Get the extension',
-    installElsewhere: { chrome: 'Get it for Chrome', firefox: 'Get it for Firefox' },
+    installElsewhere: { chromium: 'Get it for Chrome', firefox: 'Get it for Firefox' },
     demo: 'Watch it work',
     note: 'Free. No account needed.',
   },

@@ -38,7 +38,7 @@ function Payments({ state }: PaymentsSectionProps) {
     case 'unavailable':
       return <PaymentsUnavailable {...state} />;
     case 'payments':
-      if (state.payments.length === 0) return <p>No payment history.</p>;
+      if (state.payments.length === 0) return <p className={styles.empty}>No payment history.</p>;
       return (
         <ul className={styles.list}>
           {state.payments.map((payment) => (

@@ -12,7 +12,7 @@ import { ReturnToExtensionLink } from '../../components/layout/return-to-extensi
 import { SignInButtons } from '../../components/layout/sign-in-buttons.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { useElapsed } from '../../hooks/use-elapsed.ts';
-import { useStoreUrl } from '../../hooks/use-store-url.ts';
+import { useStoreUrl } from '../../hooks/use-store.ts';
 import styles from './connect-page.module.css';
 import { type ConnectScreen, resolveConnectScreen } from './connect-screen.ts';
 import { isExtensionExpected, useExtensionState } from './extension-state.ts';

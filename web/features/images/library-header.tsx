@@ -1,6 +1,6 @@
 import { Logo } from '../../components/layout/logo.tsx';
 import { ExternalNavLink, PageLinks } from '../../components/layout/page-links.tsx';
-import { useStoreUrl } from '../../hooks/use-store-url.ts';
+import { useStoreUrl } from '../../hooks/use-store.ts';
 import styles from './images-page.module.css';
 
 const LINKS = [

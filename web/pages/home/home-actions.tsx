@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { EXTERNAL_URLS } from '#shared/external-urls.ts';
+import { Fragment, useEffect } from 'react';
 import { getPath } from '#shared/pages.ts';
 import { MESSAGES } from '../../api/messages.ts';
 import { type AccountState, useAccount } from '../../api/use-account.ts';
@@ -7,7 +6,7 @@ import { useVisitor } from '../../api/use-visitor.ts';
 import { ButtonLink, ExternalButtonLink } from '../../components/button-link.tsx';
 import { HOME_COPY } from '../../content/home-copy.ts';
 import { raiseAlert } from '../../hooks/alerts.ts';
-import { useStoreUrl } from '../../hooks/use-store-url.ts';
+import { STORE_URLS, type Store, useStores } from '../../hooks/use-store.ts';
 import styles from './home-page.module.css';
 
 /**
@@ -24,22 +23,25 @@ function useAccountOrAlert(): AccountState {
   return state;
 }
 
+const getOtherStore = (store: Store): Store => (store === 'firefox' ? 'chromium' : 'firefox');
+
 /** Both auth states have the same three buttons, so that the page does not shift once the state is known. */
 export function HomeActions() {
   const { isSignedIn } = useVisitor();
   const { account } = useAccountOrAlert();
-  const storeUrl = useStoreUrl();
   const { install, installElsewhere, demo, note } = HOME_COPY.hero;
-  const { chromeStore, firefoxStore } = EXTERNAL_URLS;
-  const isFirefox = storeUrl === firefoxStore.value;
   return (
     <div className={styles.actions}>
-      <ExternalButtonLink href={storeUrl} variant="primary">
-        {install}
-      </ExternalButtonLink>
-      <ExternalButtonLink href={isFirefox ? chromeStore.value : firefoxStore.value}>
-        {isFirefox ? installElsewhere.chrome : installElsewhere.firefox}
-      </ExternalButtonLink>
+      {useStores().map(({ store, browser }) => (
+        <Fragment key={store}>
+          <ExternalButtonLink href={STORE_URLS[store]} variant="primary" browser={browser}>
+            {install}
+          </ExternalButtonLink>
+          <ExternalButtonLink href={STORE_URLS[getOtherStore(store)]} browser={browser}>
+            {installElsewhere[getOtherStore(store)]}
+          </ExternalButtonLink>
+        </Fragment>
+      ))}
       {isSignedIn ? (
         <ButtonLink to={getPath('images')}>Open library</ButtonLink>
       ) : (

@@ -9,7 +9,7 @@ import { BENEFITS, HOME_COPY } from '../../content/home-copy.ts';
 import { FREE_CARD, PREMIUM_CARD } from '../../content/plan-cards.ts';
 import { PRESS_LOGOS } from '../../content/press.ts';
 import { REVIEWS } from '../../content/reviews.ts';
-import { useStoreUrl } from '../../hooks/use-store-url.ts';
+import { STORE_URLS, useStores } from '../../hooks/use-store.ts';
 import { DEMO_VIDEOS } from '../../videos/demo-videos.ts';
 import styles from './home-page.module.css';
 
@@ -93,14 +93,17 @@ export function Reviews() {
 }
 
 export function Plans() {
-  const storeUrl = useStoreUrl();
   return (
     <section className={styles.section}>
       <h2>{HOME_COPY.plans.title}</h2>
       <p>{HOME_COPY.plans.lead}</p>
       <div className={styles.plans}>
         <PlanCard plan={FREE_CARD}>
-          <ExternalButtonLink href={storeUrl}>{FREE_CARD.action}</ExternalButtonLink>
+          {useStores().map(({ store, browser }) => (
+            <ExternalButtonLink key={store} href={STORE_URLS[store]} browser={browser}>
+              {FREE_CARD.action}
+            </ExternalButtonLink>
+          ))}
         </PlanCard>
         <PlanCard plan={PREMIUM_CARD} trial={<ByPlan unpaid={PREMIUM_CARD.trial} />} isHighlighted>
           <ByPlan

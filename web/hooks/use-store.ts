@@ -1,0 +1,31 @@
+import { EXTERNAL_URLS } from '#shared/external-urls.ts';
+import { useHydrated } from './hydration.ts';
+
+/** Store of extensions for the visitor's browser. Edge and other browsers on Chromium can install from Chrome's. */
+export type Store = 'chromium' | 'firefox';
+
+export const STORE_URLS: Readonly<Record<Store, string>> = {
+  chromium: EXTERNAL_URLS.chromeStore.value,
+  firefox: EXTERNAL_URLS.firefoxStore.value,
+};
+
+export const getStore = (userAgent: string): Store => (userAgent.includes('Firefox/') ? 'firefox' : 'chromium');
+
+/** Returns undefined until the page is hydrated, because it is prerendered for all browsers. */
+const useStore = (): Store | undefined => (useHydrated() ? getStore(navigator.userAgent) : undefined);
+
+interface StoreOfBrowser {
+  readonly store: Store;
+  /** Browser that shows links to this store until the page is hydrated (`base.css`). */
+  readonly browser: Store | undefined;
+}
+
+/** Returns the store of the visitor's browser, for links in a prerendered page. Returns all stores until the page is hydrated. */
+export function useStores(): readonly StoreOfBrowser[] {
+  const store = useStore();
+  if (store) return [{ store, browser: undefined }];
+  return (['chromium', 'firefox'] as const).map((each) => ({ store: each, browser: each }));
+}
+
+/** Returns the address of the store, and of Chrome's until the page is hydrated. */
+export const useStoreUrl = (): string => STORE_URLS[useStore() ?? 'chromium'];
