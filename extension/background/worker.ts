@@ -17,6 +17,9 @@ import { recoverInterruptedCapture } from './recover-interrupted-capture.ts';
  */
 const FRAME_PANE = 0;
 
+/** `--ink` of the site. */
+const BADGE_COLOR = '#141a26';
+
 const captures = Captures.open();
 const capturesAfterRecovery: Promise<Captures> = recoverInterruptedCapture(captures, () => job.isBusy);
 const job = new CaptureJob(capturesAfterRecovery);
@@ -54,6 +57,10 @@ handleRequests({
 browserAdapter
   .denyStorageToContentScripts()
   .catch((error: unknown) => console.error('Could not restrict access to the storage', error));
+// Firefox's own color is red, so the progress of a capture would look like an error.
+chrome.action
+  .setBadgeBackgroundColor({ color: BADGE_COLOR })
+  .catch((error: unknown) => console.error('Could not set the color of the badge', error));
 openWelcomePageOnInstall();
 
 // A second press of the shortcut for the whole page is likely an accident, so it does not replace a running capture.

@@ -5,6 +5,7 @@ import { getFlatTreeParent } from '../dom-snapshot.ts';
 import { getViewportPosition } from '../frame-chain.ts';
 import type { Area } from '../page-agent.ts';
 import { readPosition } from '../scroll-to-content.ts';
+import { getClipPath } from './clip-path.ts';
 
 export interface LayoutMap {
   /**
@@ -48,8 +49,8 @@ export function createLayoutMap({ getClipping, toCapturedBox }: LayoutOptions): 
     const parent = getFlatTreeParent(element);
     const clipping = getClipping(element);
     if (clipping === 'none' || !parent) return UNCLIPPED;
-    const parentClip = clipping === 'own' ? UNCLIPPED : getClipArea(parent);
-    return clipsOverflow(element) ? intersect(parentClip, toWindow(element, element.getBoundingClientRect())) : parentClip;
+    const ownAreas = [...getOverflowClip(element), ...getClipPath(element)].map((area) => toWindow(element, area));
+    return ownAreas.reduce(intersect, clipping === 'own' ? UNCLIPPED : getClipArea(parent));
   });
   return {
     isVisible: memoize((element: Element) => element.checkVisibility(VISIBILITY_OPTIONS)),
@@ -60,10 +61,11 @@ export function createLayoutMap({ getClipping, toCapturedBox }: LayoutOptions): 
   };
 }
 
-/** Returns true if an element clips its overflow. The overflow of `body` applies to the window instead. */
-function clipsOverflow(element: Element): boolean {
+/** Returns the box of an element if it clips its overflow. The overflow of `body` applies to the window instead. */
+function getOverflowClip(element: Element): readonly Area[] {
   const { overflowX, overflowY } = getComputedStyle(element);
-  return (overflowX !== 'visible' || overflowY !== 'visible') && element !== element.ownerDocument.body;
+  const clipsOverflow = (overflowX !== 'visible' || overflowY !== 'visible') && element !== element.ownerDocument.body;
+  return clipsOverflow ? [element.getBoundingClientRect()] : [];
 }
 
 /** Converts the current row of captured content to the row at which it was captured, without the shifts since then. */

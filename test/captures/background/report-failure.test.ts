@@ -41,6 +41,8 @@ describe('the shortcut on a page that cannot be captured', () => {
     });
     await pressShortcut();
     await expect.poll(readFailure).toEqual({ progress: { ...notAllowed, isUnseen: true }, isOpen: false, badge: '!' });
+    const color = await fixture().browser.worker.evaluate(() => chrome.action.getBadgeBackgroundColor({}));
+    expect(color).toEqual([0x14, 0x1a, 0x26, 255]);
     await fixture().browser.clickToolbarButton(page);
     await expect.poll(readFailure).toEqual({ progress: notAllowed, isOpen: true, badge: '' });
   });

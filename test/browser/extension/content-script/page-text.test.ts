@@ -75,6 +75,21 @@ describe('readPageText', () => {
     expect(lines.at(-1)?.y).toBeGreaterThanOrEqual(25 * STRIPE_HEIGHT_PX - 40);
   });
 
+  test('leaves out text that only screen readers get, and keeps text in round boxes', async () => {
+    const styles = [
+      'clip-path: inset(50%)',
+      'clip-path: inset(0 0 100% 0)',
+      'position: absolute; clip: rect(0 0 0 0)',
+      'position: absolute; clip: rect(1px, 1px, 1px, 1px)',
+      'position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%)',
+    ];
+    const hidden = styles.map((style) => `<p><a href="#main" style="${style}">Skip to the content</a></p>`).join('');
+    const shown = '<p style="clip-path: inset(0 round 8px)">Round</p><p style="clip-path: circle(50%)">Circle</p>';
+    const { lines, links } = await readFixtureText(`<!doctype html><title>Hidden text</title>${hidden}${shown}`);
+    expect(lines.map(({ text }) => text)).toEqual(['Round', 'Circle']);
+    expect(links).toEqual([]);
+  });
+
   test('leaves out a header that the first screen does not show', async () => {
     const late = `<header style="position: fixed; top: 0">Back on top</header>${stripes(25)}
       <script>const header = document.querySelector('header'); header.hidden = true;
