@@ -37,6 +37,24 @@ test('applyEditsToText removes lines and links that a redaction covers, even in 
   });
 });
 
+test('applyEditsToText adds a line for each line of a text shape, above redactions and inside the crop', () => {
+  const shape = { id: 't', kind: 'text', x: 300, y: 500, width: 160, size: 20, color: 'red' } as const;
+  const outside = { ...shape, id: 'u', x: 950, text: 'cut' };
+  const crop = { ...FULL_CROP, y: 100, height: 1_000 };
+  const shapes = [{ ...shape, text: 'Too high\n\n2 px' }, outside, blur(300, 500, 200, 60)];
+  const blocks = [{ tag: 'H1' }] as const;
+  const edited = applyEditsToText(
+    { lines: [], links: [], unbreakableAreas: [], blocks },
+    { shapes },
+    { crop, stampRowsAbove: 30 },
+  );
+  expect(edited.lines).toEqual([
+    { text: 'Too high', x: 300, y: 430, width: 160, height: 25, block: 1 },
+    { text: '2 px', x: 300, y: 480, width: 80, height: 25, block: 1 },
+  ]);
+  expect(edited.blocks).toEqual([{ tag: 'H1' }, { tag: 'P' }, { tag: 'P' }]);
+});
+
 describe('applyEditsToText for a line whose words are known', () => {
   const words = [
     [4, 0, 2_000],
