@@ -1,16 +1,12 @@
 import type { Box } from '#shared/imaging/geometry.ts';
 import type { PageText } from '#shared/imaging/page-text.ts';
-import { createRowCostFunction } from '#shared/imaging/pdf/row-cost.ts';
-import { ColorPalette } from '#shared/imaging/png/color-palette.ts';
-import { IndexedRowWriter } from '#shared/imaging/png/indexed-row-writer.ts';
-import { PngWriter } from '#shared/imaging/png/png-writer.ts';
 import type { Strip } from '#shared/imaging/strip.ts';
 import type { Capture, IncompleteReason } from '../capture.ts';
 import { CaptureNotFoundError, type Captures } from '../storage/captures.ts';
 import { CaptureFailedError, CaptureIncompleteError, toFailureReason, toIncompleteReason } from './capture-error.ts';
 import type { CaptureTarget } from './capture-target.ts';
 import type { Step } from './scroll-loop.ts';
-import type { StripPixels } from './stitcher.ts';
+import { StripEncoder } from './strip-encoder.ts';
 import type { Tiling } from './tiling.ts';
 
 type WriterTarget = Pick<CaptureTarget, 'captureId' | 'url' | 'title'>;
@@ -62,9 +58,10 @@ export class CaptureWriter {
     return finished;
   }
 
-  async #write({ index, pixels, tiling }: Step): Promise<void> {
+  async #write(step: Step): Promise<void> {
+    const { tiling } = step;
     this.#output ??= { writer: new StripWriter(this.#captures, this.#createRecord(tiling)), tiling };
-    await this.#output.writer.write(index, pixels);
+    await this.#output.writer.write(step);
   }
 
   #createRecord({ width, density }: Tiling): Capture {
@@ -118,15 +115,16 @@ const countBytes = (strips: readonly WrittenStrip[]): number => {
 
 class StripWriter {
   readonly #captures: Captures;
-  readonly #computeRowCosts: ReturnType<typeof createRowCostFunction>;
-  readonly #palette = new ColorPalette();
+  readonly #encoder: StripEncoder;
   #capture: Capture;
   #strips: readonly WrittenStrip[] = [];
+  /** Index of the first strip of each screen. */
+  readonly #firstStrips: number[] = [];
 
   constructor(captures: Captures, capture: Capture) {
     this.#captures = captures;
     this.#capture = capture;
-    this.#computeRowCosts = createRowCostFunction(capture.width);
+    this.#encoder = new StripEncoder(capture.width);
   }
 
   get capture(): Capture {
@@ -134,31 +132,17 @@ class StripWriter {
   }
 
   /**
-   * Writes a strip, or replaces it if the index was written before. Throws `CaptureIncompleteError` (`full`) if the disk is full.
-   * Strips stored earlier are kept.
+   * Writes the rows of a screen as strips, or replaces them if the index was written before. Throws `CaptureIncompleteError` (`full`) if
+   * the disk is full. Strips stored earlier are kept.
    */
-  async write(index: number, strip: StripPixels): Promise<void> {
-    const { id: captureId, width, height } = this.#capture;
-    const writer = new PngWriter(width);
-    const indexedWriter = this.#palette.isExceeded ? undefined : new IndexedRowWriter(width, this.#palette);
-    const costs: number[] = [];
-    for await (const { pixels, rows } of strip) {
-      costs.push(...this.#computeRowCosts(pixels, rows));
-      writer.add(pixels, rows);
-      indexedWriter?.add(pixels, rows);
+  async write({ index: screen, pixels, rows }: Step): Promise<void> {
+    this.#firstStrips[screen] ??= this.#strips.length;
+    let index = this.#firstStrips[screen];
+    for await (const encoded of this.#encoder.encode(pixels, rows)) {
+      const top = this.#strips[index]?.top ?? this.#capture.height;
+      await this.#store({ captureId: this.#capture.id, index, top, ...encoded });
+      index++;
     }
-    if (costs.length === 0) return;
-    const [png, indexed] = [writer.finish(), indexedWriter?.finish()];
-    const top = this.#strips[index]?.top ?? height;
-    await this.#store({
-      captureId,
-      index,
-      top,
-      height: costs.length,
-      png,
-      costs: Uint16Array.from(costs),
-      ...(indexed && { indexed }),
-    });
   }
 
   async #store(strip: Strip): Promise<void> {

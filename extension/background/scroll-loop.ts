@@ -26,9 +26,9 @@ import {
 /** A first screen that changes again after the retake is assumed to be animated, for example by a carousel. */
 const MAX_RETAKES = 1;
 
-/** Strip of a capture, and the progress: the number of rows captured including this strip, and the estimated total. */
+/** Rows of a screen, and the progress: the number of rows captured including this screen, and the estimated total. */
 export interface Step {
-  /** Index of the strip. An index that was yielded before replaces the strip by one of the same size. */
+  /** Index of the screen. An index that was yielded before replaces the rows of that screen by as many rows. */
   readonly index: number;
   readonly pixels: StripPixels;
   readonly rows: number;
@@ -38,8 +38,8 @@ export interface Step {
 }
 
 /**
- * Scrolls a page from the first row to the last and yields each screen as a strip. The caller reads the strip while the next
- * screen is captured. Throws `CaptureIncompleteError` if the capture ends early. Strips that it has yielded stay valid.
+ * Scrolls a page from the first row to the last and yields the rows of each screen. The caller reads them while the next screen is
+ * captured. Throws `CaptureIncompleteError` if the capture ends early. Rows that it has yielded stay valid.
  */
 export async function* captureByScrolling(metrics: PageMetrics, source: ScreenReader): AsyncGenerator<Step> {
   const reader = { ...source, takeScreenshot: requireConstantSize(source.takeScreenshot) };
