@@ -27,10 +27,21 @@ function listDescendantsInRows(parent: Element, offset: Readonly<Record<'x' | 'y
   return getChildren(parent).flatMap((element) => {
     const box = element.getBoundingClientRect();
     const [top, bottom] = [box.top + offset.y, box.bottom + offset.y];
-    if (box.height === 0 || top >= rows.bottom || bottom <= rows.top || isFixed(element)) return [];
+    const isAbove = bottom <= rows.top;
+    if (box.height === 0 || top >= rows.bottom || (isAbove && !overflowsTo(element, rows.top - offset.y)) || isFixed(element))
+      return [];
     const contentElement = { element, left: box.left + offset.x, top, width: box.width, bottom };
-    return [contentElement, ...listDescendantsInRows(element, offset, rows)];
+    return [...(isAbove ? [] : [contentElement]), ...listDescendantsInRows(element, offset, rows)];
   });
+}
+
+/**
+ * Returns true if the content of an element reaches below a row of the window, in CSS pixels, even if the element itself ends above
+ * it. On many pages `body` is only as tall as the window.
+ */
+export function overflowsTo(element: Element, row: number): boolean {
+  if (element.getBoundingClientRect().top + element.scrollHeight <= row) return false;
+  return element === element.ownerDocument.body || getComputedStyle(element).overflowY === 'visible';
 }
 
 /** Returns the URL of the image that an element shows, or an empty string. */

@@ -1,3 +1,4 @@
+import { overflowsTo } from './content-elements.ts';
 import { getChildren, selfAndAncestors } from './dom-snapshot.ts';
 import { type ContentEdges, getContentEdges, getPaneEdges, getWindowOffset, type Pane } from './pane.ts';
 
@@ -290,7 +291,7 @@ interface Range {
 function findElementsStartingIn(parent: Element, { from, to }: Range): ElementBox[] {
   return getChildren(parent).flatMap((element) => {
     const { top, bottom, left, right, height } = element.getBoundingClientRect();
-    if (top >= to || bottom <= from || height === 0) return [];
+    if (top >= to || (bottom <= from && !overflowsTo(element, from)) || height === 0) return [];
     const { position, overflowY } = getComputedStyle(element);
     if (position === 'fixed') return [];
     const clipsContent = overflowY !== 'visible' && element !== element.ownerDocument.body;

@@ -75,6 +75,12 @@ describe('area that is taller than the window', () => {
     expect(heights.slice(2)).toEqual([600, 600]);
   });
 
+  test('is limited where the page removes content although its body is only as tall as the window', async () => {
+    const style = '<style>html, body { height: 100% }</style>';
+    await using opened = await openPrepared(createVirtualList(0, style));
+    expect((await opened.agent.goTo(createTarget(0))).areaHeight).toBeLessThanOrEqual(1_300);
+  });
+
   test('does not wait for placeholders below the window when it is only as tall as the window', async () => {
     const placeholder = `<div class="skeleton" style="position: absolute; top: 4500px; width: 100px; height: 50px"></div><script>
       const placeholder = document.querySelector('.skeleton');

@@ -139,3 +139,13 @@ describe.each([
     await expectNextScreen(30);
   });
 });
+
+test('content that moved is found on a page whose body is only as tall as the window', async () => {
+  const style = '<style>html { overflow-anchor: none } html, body, main { height: 100% }</style>';
+  const { page, agent, evaluateInPage } = await openFixture(stripedPage(style, `<main>${stripes(60)}</main>`));
+  await agent.prepare();
+  await agent.goTo({ x: 0, y: FIRST_ROW, isFirst: false, isLast: false, isArea: false });
+  await evaluateInPage('document.querySelectorAll(".stripe")[3].style.height = "130px"');
+  expect(await agent.beginScreenshot()).toMatchObject({ drift: 30 });
+  await page.context().close();
+});
