@@ -74,12 +74,12 @@ export interface CaptureSession extends Pick<ScrolledContent, 'isSeamOfFirstScre
    */
   ancestorPositions: ScrollPositions;
   /** Position of the pane, as in `Pane.getPosition()`, where the last target was reached. Undefined before the first screen. */
-  screenshotPosition: { readonly x: number; readonly y: number } | undefined;
+  screenshotPosition: { readonly x: number; readonly y: number; readonly isArea: boolean } | undefined;
   /** Drift of the first row at `screenshotPosition` when `followContent` was last called, in CSS pixels. */
   followedDrift: number;
   /** Set while a screenshot is taken. */
   screenshotWatch: ScreenshotWatch | undefined;
-  /** Height in CSS pixels of the area that the next screenshot shows from the target row on. Undefined if it shows the window. */
+  /** Requested height of an area that is taller than the window, in CSS pixels. Undefined if the screenshot is as tall as the window. */
   areaHeight: number | undefined;
   /** Time when the scroll through the area ended, by `performance.now()`. Undefined without an area and after the first wait. */
   areaVisitedAt: number | undefined;

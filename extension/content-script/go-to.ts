@@ -52,7 +52,7 @@ async function visitTargetArea(session: CaptureSession, target: ScrollTarget): P
 
 function recordArrival(session: CaptureSession, target: ScrollTarget, previousShifts: readonly Shift[]): ScrollResult {
   const { pane, growthLimit } = session;
-  recordScreenshotPosition(session, target.x);
+  recordScreenshotPosition(session, target);
   const areaHeight = limitTargetArea(session, target);
   if (target.x === 0) session.capturedScreens.save(target.y, areaHeight);
   if (target.isFirst) session.firstScreenText = readFirstScreenText(session);
@@ -68,9 +68,10 @@ const limitTargetArea = (session: CaptureSession, { areaHeight, ...target }: Scr
 
 /**
  * Scrolls back to a captured screen. Returns undefined if there is no new content after that, for example because the content
- * depends on the scroll position, or if its area now lacks other content.
+ * depends on the scroll position, or if the page has since removed other content from its area.
  */
 export async function returnTo(session: CaptureSession, target: ScrollTarget): Promise<ScrollResult | undefined> {
+  session.scrollEventBlocker.stop();
   await visitTargetArea(session, target);
   await approach(session, target);
   session.requests.arrive();
@@ -78,7 +79,7 @@ export async function returnTo(session: CaptureSession, target: ScrollTarget): P
   if (!hasArrived(session, target) || !session.capturedScreens.isOutdated(target.y)) return undefined;
   if ((limitTargetArea(session, target) ?? 0) < (target.areaHeight ?? 0)) return undefined;
   session.capturedScreens.save(target.y, target.areaHeight);
-  recordScreenshotPosition(session, target.x);
+  recordScreenshotPosition(session, target);
   return { ...readPosition(session), isEndless: false, isFirstScreenChanged: false };
 }
 

@@ -11,17 +11,17 @@ const MAX_RETURNS = 5;
 
 /** Returns true if the window does not show the content that the next screenshot shows, because the page has scrolled or moved it. */
 function isScrolledAway(session: CaptureSession): boolean {
-  const { pane, screenshotPosition, ancestorPositions, areaHeight } = session;
+  const { pane, screenshotPosition, ancestorPositions } = session;
   if (!screenshotPosition) return false;
-  const { x, y } = screenshotPosition;
+  const { x, y, isArea } = screenshotPosition;
   if (ancestorPositions.haveChanged() || hasScrolledSideways(pane, x)) return true;
   // A first screen that has moved is captured again, and an area follows its content without a scroll.
-  const mustFollowContent = y > 0 && areaHeight === undefined;
+  const mustFollowContent = y > 0 && !isArea;
   // Content moves if something above it grows. Some pages then scroll to keep it in its place, others do not.
   return hasScrolled(pane, y + measureFirstRowDrift(session)) && (mustFollowContent || hasScrolled(pane, y));
 }
 
-/** Watches until `endScreenshotWatch` if the page scrolls away from the content of the screenshot, even if it scrolls back. */
+/** Records whether the page scrolls away from the content of the screenshot until `endScreenshotWatch`, even if it scrolls back. */
 export function watchScreenshot(session: CaptureSession, { isArea }: ScrollTarget): void {
   const { pane, abortController } = session;
   session.screenshotWatch?.end();
@@ -48,8 +48,8 @@ export function endScreenshotWatch(session: CaptureSession): boolean {
 
 /**
  * Returns how far the first row of the next screenshot has moved down since `recordScreenshotPosition`, in CSS pixels, or 0 on the first
- * screen, which is captured again if it changes. Ignores a new drift of the first row alone: if the row where the next screen continues
- * has not moved, only an element outside of the flow has.
+ * screen, which is captured again if it changes. If the first row has moved but the row where the next screen continues has not, only an
+ * element outside of the flow has moved, and its drift is ignored.
  */
 function measureFirstRowDrift(session: CaptureSession): number {
   const { screenshotPosition, screenshotDrift, followedDrift, isSeamOfScreenshot } = session;
@@ -92,17 +92,17 @@ export async function scrollBackToScreenshot(session: CaptureSession): Promise<v
 
 /**
  * Records that the next screenshot is taken at the current position. First restores the positions of the elements around the pane, and
- * the left edge if `targetX` is 0. In other columns the reached column is accepted, because some pages always scroll back to the left.
+ * the left edge in the first column. In other columns the reached column is accepted, because some pages always scroll back to the left.
  */
-export function recordScreenshotPosition(session: CaptureSession, targetX: number): void {
+export function recordScreenshotPosition(session: CaptureSession, { x, isArea = false }: ScrollTarget): void {
   const { pane, ancestorPositions } = session;
-  const isAwayFromLeftEdge = targetX === 0 && hasScrolledSideways(pane, 0);
+  const isAwayFromLeftEdge = x === 0 && hasScrolledSideways(pane, 0);
   if (isAwayFromLeftEdge || ancestorPositions.haveChanged()) {
     ancestorPositions.restore();
     if (isAwayFromLeftEdge) pane.scrollTo(0, pane.getPosition().y);
     session.drawnChangeCount = NOT_DRAWN;
   }
-  session.screenshotPosition = pane.getPosition();
+  session.screenshotPosition = { ...pane.getPosition(), isArea };
   session.followedDrift = 0;
   session.isSeamOfScreenshot = false;
   session.screenshotDrift.setMarks(session.screenshotPosition.y);

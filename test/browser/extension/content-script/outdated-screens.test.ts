@@ -25,3 +25,17 @@ test.each([
   await agent.restore();
   await page.context().close();
 });
+
+test('a page gets scroll events on the way back to a screen, although they were blocked to reach another', async () => {
+  const script = `<script>let events = 0;
+    addEventListener('scroll', () => { events += 1; if (scrollY > 400) scrollTo(0, scrollY - (scrollY % 450)) })</script>`;
+  const { agent, page } = await openFixture(stripedPage('', `<p style="height: 60px">Loading</p>${stripes(30)}${script}`));
+  await agent.prepare();
+  await agent.goTo({ x: 0, y: 0, isFirst: true, isLast: false });
+  expect(await agent.goTo({ x: 0, y: SECOND_ROW, isFirst: false, isLast: false })).toMatchObject({ y: SECOND_ROW });
+  const before = await page.evaluate('events');
+  await agent.returnTo({ x: 0, y: 0, isFirst: true, isLast: false });
+  expect(await page.evaluate('events')).toBeGreaterThan(Number(before));
+  await agent.restore();
+  await page.context().close();
+});
