@@ -166,7 +166,7 @@ function splitIntoLines(node: Text): readonly TextPiece[] {
   const boxes = mergeLineBoxes([...range.getClientRects()]);
   let start = 0;
   return boxes.flatMap((area, index) => {
-    const end = index === boxes.length - 1 ? node.length : findLineEnd(range, start, area);
+    const end = index === boxes.length - 1 ? node.length : findLineEnd(range, start, boxes.slice(index));
     const text = collapseSpaces(node.data.slice(start, end));
     const words = text.trim() ? measureWords(range, start, end) : [];
     start = end;
@@ -192,7 +192,7 @@ function mergeLineBoxes(rects: readonly DOMRect[]): Area[] {
   for (const { left, right, y, width, height } of rects) {
     const line = lines.at(-1);
     if (width === 0 || height === 0) continue;
-    if (!line || y - line.y > line.height * SAME_LINE_SHARE) {
+    if (!line || !isSameLine(line, y)) {
       lines.push({ x: left, y, width, height });
       continue;
     }
@@ -203,27 +203,34 @@ function mergeLineBoxes(rects: readonly DOMRect[]): Area[] {
   return lines;
 }
 
-/** Returns the offset of the first character after the line that begins at `start`. */
-function findLineEnd(range: Range, start: number, { y, height }: Area): number {
+const isSameLine = (line: Pick<Area, 'y' | 'height'>, y: number): boolean =>
+  Math.abs(y - line.y) <= line.height * SAME_LINE_SHARE;
+
+/** Returns the offset of the first character after the first of the lines, which begins at `start`. */
+function findLineEnd(range: Range, start: number, lines: readonly Area[]): number {
   const node = range.startContainer as Text;
   let lastOnLine = start;
   let firstAfterLine = node.length;
   while (firstAfterLine - lastOnLine > 1) {
     const middle = (lastOnLine + firstAfterLine) >> 1;
-    if (measureTop(range, node, middle) < y + height * SAME_LINE_SHARE) lastOnLine = middle;
+    if (findLine(lines, measureCharacter(range, node, middle)) === 0) lastOnLine = middle;
     else firstAfterLine = middle;
   }
   return firstAfterLine;
 }
 
-/**
- * Returns the top of the first non-blank character at or after an offset, or infinity if there is none. Spaces at the end of a
- * line have no box.
- */
-function measureTop(range: Range, node: Text, start: number): number {
+/** Returns the index of the line of a character. In a paragraph with columns, lines of several columns have the same top. */
+function findLine(lines: readonly Area[], character: DOMRect | undefined): number {
+  if (!character) return Number.POSITIVE_INFINITY;
+  const { left, right, y } = character;
+  return lines.findIndex((line) => isSameLine(line, y) && right > line.x && left < line.x + line.width);
+}
+
+/** Returns the box of the first non-blank character at or after an offset. Spaces at the end of a line have no box. */
+function measureCharacter(range: Range, node: Text, start: number): DOMRect | undefined {
   const offset = start + node.data.slice(start).search(/\S/);
-  if (offset < start) return Number.POSITIVE_INFINITY;
+  if (offset < start) return undefined;
   range.setStart(node, offset);
   range.setEnd(node, offset + 1);
-  return range.getClientRects()[0]?.y ?? Number.POSITIVE_INFINITY;
+  return range.getClientRects()[0];
 }

@@ -90,6 +90,30 @@ describe('readPageText', () => {
     expect(links).toEqual([]);
   });
 
+  test('returns each line of a paragraph in columns at its place', async () => {
+    const words = Array.from({ length: 60 }, (_, index) => `word${index}`);
+    const fixture = `<!doctype html><title>Columns</title><p style="columns: 2; width: 500px">${words.join(' ')}</p>`;
+    const { page } = await openFixture(fixture);
+    const boxes = await page.evaluate((each) => {
+      const text = document.querySelector('p')?.firstChild as Text;
+      const range = document.createRange();
+      return each.map((word) => {
+        const start = text.data.indexOf(word);
+        range.setStart(text, start);
+        range.setEnd(text, start + word.length);
+        return { y: range.getBoundingClientRect().y };
+      });
+    }, words);
+    await page.context().close();
+    const lineStarts = boxes.flatMap(({ y }, index) => (y === boxes[index - 1]?.y ? [] : [index]));
+    const expected = lineStarts.map((start, index) => ({
+      text: words.slice(start, lineStarts[index + 1]).join(' '),
+      y: boxes[start]?.y,
+    }));
+    const { lines } = await readFixtureText(fixture);
+    expect(lines.map(({ text, y }) => ({ text, y }))).toEqual(expected);
+  });
+
   test('leaves out a header that the first screen does not show', async () => {
     const late = `<header style="position: fixed; top: 0">Back on top</header>${stripes(25)}
       <script>const header = document.querySelector('header'); header.hidden = true;
