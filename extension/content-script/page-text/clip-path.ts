@@ -12,10 +12,10 @@ interface Sides {
 }
 
 /**
- * Returns the rectangle of `clip-path` or `clip`, with which pages hide text that is for screen readers only. Returns none for other
+ * Returns the rectangles of `clip-path` and `clip`, with which pages hide text that is for screen readers only. Returns none for other
  * shapes.
  */
-export function getClipPath(element: Element): readonly Area[] {
+export function listClipPaths(element: Element): readonly Area[] {
   const { clipPath, clip, position } = getComputedStyle(element);
   const inset = INSET_PATTERN.exec(clipPath)?.[1];
   const rect = position === 'absolute' || position === 'fixed' ? RECT_PATTERN.exec(clip)?.[1] : undefined;
@@ -35,7 +35,7 @@ const toArea = ({ x, y }: Area, { top, right, bottom, left }: Sides): Area => ({
 });
 
 function parseInset(inset: string, { width, height }: Area): Sides {
-  const [top = '0', right = top, bottom = top, left = right] = inset.split(' ');
+  const [top = '0', right = top, bottom = top, left = right] = inset.match(/\w+\([^)]*\)|\S+/g) ?? [];
   return {
     top: toPx(top, height),
     right: width - toPx(right, width),

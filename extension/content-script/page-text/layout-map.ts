@@ -5,7 +5,7 @@ import { getFlatTreeParent } from '../dom-snapshot.ts';
 import { getViewportPosition } from '../frame-chain.ts';
 import type { Area } from '../page-agent.ts';
 import { readPosition } from '../scroll-to-content.ts';
-import { getClipPath } from './clip-path.ts';
+import { listClipPaths } from './clip-path.ts';
 
 export interface LayoutMap {
   /**
@@ -46,10 +46,10 @@ export function createLayoutMap({ getClipping, toCapturedBox }: LayoutOptions): 
     return { x: left + viewport.x, y: top + viewport.y, width, height };
   };
   const getClipArea: (element: Element) => Area = memoize((element) => {
-    const parent = getFlatTreeParent(element);
+    const parent = getClippingParent(element);
     const clipping = getClipping(element);
     if (clipping === 'none' || !parent) return UNCLIPPED;
-    const ownAreas = [...getOverflowClip(element), ...getClipPath(element)].map((area) => toWindow(element, area));
+    const ownAreas = [getOverflowClip(element), ...listClipPaths(element)].map((area) => toWindow(element, area));
     return ownAreas.reduce(intersect, clipping === 'own' ? UNCLIPPED : getClipArea(parent));
   });
   return {
@@ -61,11 +61,23 @@ export function createLayoutMap({ getClipping, toCapturedBox }: LayoutOptions): 
   };
 }
 
-/** Returns the box of an element if it clips its overflow. The overflow of `body` applies to the window instead. */
-function getOverflowClip(element: Element): readonly Area[] {
+/** Returns the parent, or the containing block of an absolute element, which elements in between do not clip. */
+function getClippingParent(element: Element): Element | null {
+  const isAbsolute = getComputedStyle(element).position === 'absolute';
+  const containingBlock = isAbsolute && 'offsetParent' in element ? (element.offsetParent as Element | null) : null;
+  return containingBlock ?? getFlatTreeParent(element);
+}
+
+/** Returns the area to which an element clips its overflow. The overflow of `body` applies to the window instead. */
+function getOverflowClip(element: Element): Area {
   const { overflowX, overflowY } = getComputedStyle(element);
-  const clipsOverflow = (overflowX !== 'visible' || overflowY !== 'visible') && element !== element.ownerDocument.body;
-  return clipsOverflow ? [element.getBoundingClientRect()] : [];
+  const isBody = element === element.ownerDocument.body;
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return {
+    ...UNCLIPPED,
+    ...(overflowX !== 'visible' && !isBody && { x, width }),
+    ...(overflowY !== 'visible' && !isBody && { y, height }),
+  };
 }
 
 /** Converts the current row of captured content to the row at which it was captured, without the shifts since then. */

@@ -84,10 +84,22 @@ describe('readPageText', () => {
       'position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%)',
     ];
     const hidden = styles.map((style) => `<p><a href="#main" style="${style}">Skip to the content</a></p>`).join('');
-    const shown = '<p style="clip-path: inset(0 round 8px)">Round</p><p style="clip-path: circle(50%)">Circle</p>';
+    const shown = [
+      '<p style="clip-path: inset(0 round 8px)">Round</p>',
+      '<p style="clip-path: circle(50%)">Circle</p>',
+      '<p style="clip-path: inset(calc(50% - 2000px))">Large</p>',
+    ].join('');
     const { lines, links } = await readFixtureText(`<!doctype html><title>Hidden text</title>${hidden}${shown}`);
-    expect(lines.map(({ text }) => text)).toEqual(['Round', 'Circle']);
+    expect(lines.map(({ text }) => text)).toEqual(['Round', 'Circle', 'Large']);
     expect(links).toEqual([]);
+  });
+
+  test('returns text that overflows elements which do not clip it', async () => {
+    const { lines } = await readFixtureText(`<!doctype html><title>Overflow</title>
+      <div style="overflow: hidden; height: 20px"><p style="position: absolute; top: 200px; margin: 0">Menu</p></div>
+      <div style="overflow-x: clip; height: 20px; width: 200px"><p style="margin: 0; padding-top: 60px">Below</p></div>
+      <div style="overflow: hidden; position: relative; height: 20px"><p style="position: absolute; top: 90px">Clipped</p></div>`);
+    expect(lines.map(({ text }) => text)).toEqual(['Menu', 'Below']);
   });
 
   test('returns each line of a paragraph in columns at its place', async () => {
