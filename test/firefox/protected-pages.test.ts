@@ -27,6 +27,7 @@ describe('a page in Firefox where extensions run no scripts', () => {
     const { browser } = fixture();
     const page = await browser.newTab();
     await page.goto(url);
+    await browser.extensionPage.evaluate(() => chrome.storage.session.remove('progress'));
     await browser.pressShortcut(page, 'Alt+Shift+U');
     await waitForStoredProgress(
       browser.extensionPage,

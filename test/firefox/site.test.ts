@@ -189,7 +189,7 @@ describe('the extension in Firefox', () => {
     // The tab of the upload closes by itself.
     await waitUntil({
       description: 'the upload tab is closed',
-      read: async () => Promise.all((await browser.listTabs()).map((tab) => tab.readUrl())),
+      read: () => browser.listTabUrls(),
       isReached: (urls) => !urls.some((url) => url.startsWith(siteUrl('/images'))),
     });
     const known = await browser.listTabs();

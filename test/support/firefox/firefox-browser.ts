@@ -111,6 +111,10 @@ export class FirefoxBrowser {
     for (const tab of await this.listTabs()) await tab.close();
   }
 
+  async listTabUrls(): Promise<readonly string[]> {
+    return readUrls(await this.listTabs());
+  }
+
   /** Waits for a tab that is not one of `known` and has loaded a URL with this beginning. */
   async waitForTab(urlPrefix: string, known: readonly FirefoxTab[] = []): Promise<FirefoxTab> {
     const knownHandles = known.map(({ handle }) => handle);
@@ -118,7 +122,7 @@ export class FirefoxBrowser {
       description: `a new tab shows ${urlPrefix}`,
       read: async () => {
         const tabs = (await this.listTabs()).filter(({ handle }) => !knownHandles.includes(handle));
-        const urls = await Promise.all(tabs.map((each) => each.readUrl()));
+        const urls = await readUrls(tabs);
         return { urls, tab: tabs[urls.findIndex((url) => url.startsWith(urlPrefix))] };
       },
       isReached: (state) => state.tab !== undefined,
@@ -225,3 +229,14 @@ function closePopup(): number {
   for (const popup of popups) popup.close();
   return popups.length;
 }
+
+/** Returns an empty string for a tab that was closed in the meantime. */
+const readUrls = (tabs: readonly FirefoxTab[]): Promise<string[]> =>
+  Promise.all(
+    tabs.map((tab) =>
+      tab.readUrl().catch((error: unknown) => {
+        if (/no such window/.test(String(error))) return '';
+        throw error;
+      }),
+    ),
+  );
