@@ -5,7 +5,6 @@ import { getFlatTreeParent } from '../dom-snapshot.ts';
 import { getViewportPosition } from '../frame-chain.ts';
 import type { Area } from '../page-agent.ts';
 import { readPosition } from '../scroll-to-content.ts';
-import { listClipPaths } from './clip-path.ts';
 
 export interface LayoutMap {
   /**
@@ -17,6 +16,7 @@ export interface LayoutMap {
 }
 
 const UNCLIPPED: Area = { x: -1e9, y: -1e9, width: 2e9, height: 2e9 };
+const NOTHING: Area = { x: 0, y: 0, width: 0, height: 0 };
 
 const VISIBILITY_OPTIONS = { opacityProperty: true, visibilityProperty: true } as const;
 
@@ -49,8 +49,8 @@ export function createLayoutMap({ getClipping, toCapturedBox }: LayoutOptions): 
     const parent = getClippingParent(element);
     const clipping = getClipping(element);
     if (clipping === 'none' || !parent) return UNCLIPPED;
-    const ownAreas = [getOverflowClip(element), ...listClipPaths(element)].map((area) => toWindow(element, area));
-    return ownAreas.reduce(intersect, clipping === 'own' ? UNCLIPPED : getClipArea(parent));
+    if (isClippedToNothing(element)) return NOTHING;
+    return intersect(toWindow(element, getOverflowClip(element)), clipping === 'own' ? UNCLIPPED : getClipArea(parent));
   });
   return {
     isVisible: memoize((element: Element) => element.checkVisibility(VISIBILITY_OPTIONS)),
@@ -78,6 +78,18 @@ function getOverflowClip(element: Element): Area {
     ...(overflowX !== 'visible' && !isBody && { x, width }),
     ...(overflowY !== 'visible' && !isBody && { y, height }),
   };
+}
+
+/** The sides of a rectangle of `clip` that has the same top and bottom, or the same left and right. */
+const EMPTY_RECT = /^rect\((\S+), (\S+), (?:\1, \S+|\S+, \2)\)$/;
+
+/**
+ * Returns true if an element is clipped to nothing, as pages do with text for screen readers. Leaves out elements in the flow, because
+ * those may be clipped only until they are revealed.
+ */
+function isClippedToNothing(element: Element): boolean {
+  const { position, clip, clipPath } = getComputedStyle(element);
+  return /absolute|fixed/.test(position) && (/^inset\((50|100)%\)$/.test(clipPath) || EMPTY_RECT.test(clip));
 }
 
 /** Converts the current row of captured content to the row at which it was captured, without the shifts since then. */
