@@ -1,5 +1,5 @@
 import { Library } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { browserAdapter } from '#browser';
 import type { SaveState } from '#shared/extension-protocol.ts';
 import { getPath } from '#shared/pages.ts';
@@ -29,8 +29,13 @@ export function SaveButton({ openedCapture, session }: SaveButtonProps) {
   const { id } = openedCapture.capture;
   const { state, imageId } = useSaveState(openedCapture, session);
   const view = getSaveView(state, useUpload(id));
+  const refusal = useRef<AbortController>(undefined);
   const save = async (): Promise<void> => {
-    if (!(await browserAdapter.requestUploadConsent())) return showToast({ title: t('viewerConsentRefused') });
+    refusal.current?.abort();
+    if (!(await browserAdapter.requestUploadConsent())) {
+      refusal.current = new AbortController();
+      return showToast({ title: t('viewerConsentRefused'), signal: refusal.current.signal });
+    }
     await session.requireSaved();
     await sendRequest('saveToLibrary', { id });
   };

@@ -172,7 +172,7 @@ describe('the site in Firefox', () => {
 });
 
 describe('the extension in Firefox', () => {
-  test('stores the login of the site, saves a capture to the library, and removes the login after a sign-out', async () => {
+  test('is signed in with the site, saves a capture to the library, and is signed out with the site', async () => {
     const { browser, e2eStack, openPage, siteUrl } = fixture();
     const user = await premiumUser(e2eStack);
     await openSiteFromExtension();
@@ -228,6 +228,7 @@ describe('the extension in Firefox', () => {
     await resultTab.clickControl('Save to library');
     await browser.respondToPrompt('allow');
     await resultTab.waitForText('Saved to your library');
+    expect(await resultTab.evaluate(() => document.body.innerText)).not.toContain('This capture stays on this computer.');
     const { images } = await readLibrary(e2eStack.stack, user.email);
     expect(images.map(({ title }) => title)).toEqual([capture.title]);
   });

@@ -11,6 +11,8 @@ export interface ToastContent {
   readonly severity?: 'error' | 'success' | 'info';
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
   readonly dismissLabel?: string;
+  /** Closes the message. */
+  readonly signal?: AbortSignal;
 }
 
 interface ToastData {
@@ -22,7 +24,7 @@ const toastManager = Base.createToastManager<ToastData>();
 /** Time to read a message and decide about its action. */
 const ACTION_TIMEOUT_MS = 10_000;
 
-function addToast({ title, message, severity = 'info', action, dismissLabel = 'Dismiss' }: ToastContent): void {
+function addToast({ title, message, severity = 'info', action, dismissLabel = 'Dismiss', signal }: ToastContent): void {
   const runAction = () => {
     toastManager.close(id);
     action?.run();
@@ -36,6 +38,7 @@ function addToast({ title, message, severity = 'info', action, dismissLabel = 'D
     ...(action && { timeout: ACTION_TIMEOUT_MS, actionProps: { children: action.label, onClick: runAction } }),
     ...(severity === 'error' && { timeout: 0 }),
   });
+  signal?.addEventListener('abort', () => toastManager.close(id));
 }
 
 interface ToastListProps {
