@@ -33,7 +33,7 @@ export class CaptureWriter {
     for await (const step of steps) {
       await this.#pendingWrite;
       this.#pendingWrite = this.#write(step);
-      // Errors are handled where `#pendingWrite` is awaited: before the next strip or in `finish`.
+      // Errors are handled where `#pendingWrite` is awaited: before the next step or in `finish`.
       this.#pendingWrite.catch(() => undefined);
       onStep(step);
     }

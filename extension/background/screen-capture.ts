@@ -1,4 +1,4 @@
-import type { AreaScreenshots } from '../browser/browser-adapter.ts';
+import type { AreaScreenshotLimits } from '../browser/browser-adapter.ts';
 import { sleep } from '../content-script/next-frame.ts';
 import type { Area, ScreenshotStart, ScrollResult, ScrollTarget } from '../content-script/page-agent.ts';
 import type { CapturedRows } from '../progress.ts';
@@ -8,8 +8,8 @@ import type { PendingScreenshot } from './screenshot.ts';
 import type { Screenshot } from './stitcher.ts';
 import {
   countContiguousColumns,
+  countRowsToAdd,
   countTotalRows,
-  findNewRows,
   hasAllColumns,
   isCompleteWithinRounding,
   listColumnStarts,
@@ -32,7 +32,7 @@ export interface ScreenReader {
   /** Takes a screenshot of an area of the document, or of the window. */
   readonly takeScreenshot: (locateArea?: LocateArea) => Promise<CheckedScreenshot>;
   /** Set if screenshots show areas of the document instead of the window. */
-  readonly areaScreenshots?: AreaScreenshots | undefined;
+  readonly areaScreenshots?: AreaScreenshotLimits | undefined;
   /** Resolves to true if the capture should continue on a page that keeps growing. */
   readonly askToContinue: (rows: CapturedRows) => Promise<boolean>;
   readonly isFirstScreenChanged: () => Promise<boolean>;
@@ -185,7 +185,7 @@ const goToColumn = (
 export function countNewRows(tiling: Tiling, { result, isLast }: ScrollPosition, capturedRows: number) {
   const totalRows = countTotalRows(tiling, result.content.height);
   const areaRows = result.areaHeight === undefined ? undefined : toDevicePx(result.areaHeight, tiling);
-  const { rows } = findNewRows(tiling, { capturedRows, totalRows, scrollRow: toDevicePx(result.y, tiling), areaRows });
+  const rows = countRowsToAdd(tiling, { capturedRows, totalRows, scrollRow: toDevicePx(result.y, tiling), areaRows });
   return { rows, totalRows, isLast: isLast && isCompleteWithinRounding(tiling, capturedRows + rows, totalRows) };
 }
 

@@ -9,7 +9,7 @@ import {
   scrollToScreen,
   takeContentScreenshot,
 } from './screen-capture.ts';
-import { type Screenshot, Stitcher, type StripPixels } from './stitcher.ts';
+import { type ScreenPixels, type Screenshot, Stitcher } from './stitcher.ts';
 import {
   countColumnsToCapture,
   countTotalRows,
@@ -24,13 +24,13 @@ import {
 } from './tiling.ts';
 
 /** A first screen that changes again after the retake is assumed to be animated, for example by a carousel. */
-const MAX_RETAKES = 1;
+const MAX_FIRST_SCREEN_RETAKES = 1;
 
 /** Rows of a screen, and the progress: the number of rows captured including this screen, and the estimated total. */
 export interface Step {
-  /** Index of the screen. An index that was yielded before replaces the rows of that screen by as many rows. */
+  /** Index of the screen. An index that was yielded before replaces the rows of that screen by the same number of rows. */
   readonly index: number;
-  readonly pixels: StripPixels;
+  readonly pixels: ScreenPixels;
   readonly rows: number;
   readonly tiling: Tiling;
   readonly capturedRows: number;
@@ -45,30 +45,30 @@ export async function* captureByScrolling(metrics: PageMetrics, source: ScreenRe
   const reader = { ...source, takeScreenshot: requireConstantSize(source.takeScreenshot) };
   const { tiling, ...firstScreen } = await captureFirstScreen(metrics, reader);
   const stitcher = new Stitcher(tiling);
-  let screen: FirstScreen = await retakeFirstScreenIfChanged(reader, tiling, firstScreen);
+  let screen: ScreenWithNext = await retakeFirstScreenIfChanged(reader, tiling, firstScreen);
   let { isFullWidth } = firstScreen;
-  const strips: CapturedStrip[] = [];
+  const screens: CapturedScreen[] = [];
   for (let capturedRows = 0; ; ) {
     const { position, screenshots, next } = screen;
     const { width, height } = position.result.content;
-    // If the content is more than one screen shorter, the document now shows another page, or has removed captured content.
+    // If the content is more than one screen shorter than the captured rows, the document now shows another page, or has removed captured content.
     if (countTotalRows(tiling, height) < capturedRows - getPaneSize(tiling).height) throw new CaptureIncompleteError('navigated');
     const { rows, totalRows, isLast } = countNewRows(tiling, position, capturedRows);
-    const strip = { index: strips.length, firstRow: capturedRows, rows, isFirst: capturedRows === 0, isLast };
-    strips.push(strip);
+    const captured = { index: screens.length, firstRow: capturedRows, rows, isFirst: capturedRows === 0, isLast };
+    screens.push(captured);
     capturedRows += rows;
     isFullWidth &&= screen.isFullWidth;
-    yield { index: strip.index, pixels: stitcher.stitch({ screenshots, ...strip }), rows, tiling, capturedRows, totalRows };
+    yield { index: captured.index, pixels: stitcher.stitch({ screenshots, ...captured }), rows, tiling, capturedRows, totalRows };
     const isComplete = isFullWidth && isCompleteWithinRounding(tiling, capturedRows, totalRows);
     if (reader.isStopped() && !(isLast && isComplete)) throw new CaptureIncompleteError('stopped');
-    if (isLast && isComplete) yield* retakeOutdatedStrips(reader, { tiling, stitcher, strips, capturedRows });
+    if (isLast && isComplete) yield* retakeOutdatedScreens(reader, { tiling, stitcher, screens, capturedRows });
     if (isLast || rows === 0) return requireComplete(isComplete, isTooWide(tiling, width));
     screen = await (next ?? captureScreen(reader, tiling, { capturedRows, height }));
   }
 }
 
-/** Strip of a capture. Rows are device pixels of the content. */
-interface CapturedStrip {
+/** Captured screen. Rows are device pixels of the content. */
+interface CapturedScreen {
   readonly index: number;
   readonly firstRow: number;
   readonly rows: number;
@@ -79,50 +79,50 @@ interface CapturedStrip {
 interface CompleteCapture {
   readonly tiling: Tiling;
   readonly stitcher: Stitcher;
-  readonly strips: readonly CapturedStrip[];
+  readonly screens: readonly CapturedScreen[];
   readonly capturedRows: number;
 }
 
-/** Maximum share of the strips that are taken again, and the number that is always allowed. */
+/** Maximum share of the screens that are taken again, and the number that is always allowed. */
 const MAX_RETAKEN_SHARE = 0.1;
-const MIN_MAX_RETAKEN = 3;
+const RETAKES_ALWAYS_ALLOWED = 3;
 
 /**
- * Takes the strips again whose content arrived after their capture, each at most once. Leaves out pages of several columns. Ends
- * without an error if this fails, because the capture is complete. The caller must read each strip to its end before it reads
- * the next.
+ * Takes the screens again whose content arrived after their capture, each at most once. Leaves out pages of several columns. Ends
+ * without an error if this fails, because the capture is complete. The caller must read the pixels of each screen to their end before
+ * it reads the next.
  */
-async function* retakeOutdatedStrips(reader: ScreenReader, capture: CompleteCapture): AsyncGenerator<Step> {
-  const { tiling, stitcher, strips, capturedRows } = capture;
+async function* retakeOutdatedScreens(reader: ScreenReader, capture: CompleteCapture): AsyncGenerator<Step> {
+  const { tiling, stitcher, screens, capturedRows } = capture;
   if (listColumnStarts(tiling).length > 1) return;
-  const remaining = new Set(strips);
-  const maxRetaken = Math.max(MIN_MAX_RETAKEN, Math.ceil(strips.length * MAX_RETAKEN_SHARE));
+  const remaining = new Set(screens);
+  const maxRetaken = Math.max(RETAKES_ALWAYS_ALLOWED, Math.ceil(screens.length * MAX_RETAKEN_SHARE));
   for (let count = 0; count < maxRetaken && !reader.isStopped(); count++) {
-    const retake = await retakeNextStrip(reader, tiling, remaining).catch((error: unknown) => {
+    const retake = await retakeNextScreen(reader, tiling, remaining).catch((error: unknown) => {
       console.info('Could not take an outdated screen again', error);
       return undefined;
     });
     if (!retake) return;
-    remaining.delete(retake.strip);
-    const { index, rows } = retake.strip;
+    remaining.delete(retake.screen);
+    const { index, rows } = retake.screen;
     const { screenshots } = retake;
     if (screenshots) {
-      const pixels = stitcher.stitch({ screenshots, ...retake.strip });
+      const pixels = stitcher.stitch({ screenshots, ...retake.screen });
       yield { index, pixels, rows, tiling, capturedRows, totalRows: capturedRows };
     }
   }
 }
 
-/** Returns undefined if none of the strips is outdated. `screenshots` is undefined if the strip could not be taken again. */
-async function retakeNextStrip(reader: ScreenReader, tiling: Tiling, strips: ReadonlySet<CapturedStrip>) {
+/** Returns undefined if none of the screens is outdated. `screenshots` is undefined if the screen could not be taken again. */
+async function retakeNextScreen(reader: ScreenReader, tiling: Tiling, screens: ReadonlySet<CapturedScreen>) {
   const outdatedRows = (await reader.listOutdatedScreens()).map((cssRow) => Math.round(cssRow * tiling.density));
-  const strip = [...strips].find(({ firstRow }) => outdatedRows.includes(firstRow));
-  return strip && { strip, screenshots: await retakeScreen(reader, tiling, strip) };
+  const screen = [...screens].find(({ firstRow }) => outdatedRows.includes(firstRow));
+  return screen && { screen, screenshots: await retakeScreen(reader, tiling, screen) };
 }
 
 /** Returns undefined if the screen is not outdated after scrolling back, or cannot be reached. */
-async function retakeScreen(reader: ScreenReader, tiling: Tiling, strip: CapturedStrip): Promise<Screenshot[] | undefined> {
-  const { firstRow, rows, isFirst, isLast } = strip;
+async function retakeScreen(reader: ScreenReader, tiling: Tiling, screen: CapturedScreen): Promise<Screenshot[] | undefined> {
+  const { firstRow, rows, isFirst, isLast } = screen;
   const { density, areaGrid, rowsPerScreenshot } = tiling;
   const areaHeight = !areaGrid || isLast ? undefined : rows / density;
   const position = await reader.returnTo({ x: 0, y: firstRow / density, isFirst, isLast, areaHeight });
@@ -172,7 +172,7 @@ const getWindowSizePx = ({ window, density }: PageMetrics) => ({
 });
 
 /** `next` resolves to the second screen, if there is one, and rejects if the capture of the second screen fails. */
-interface FirstScreen extends ScreenCapture {
+interface ScreenWithNext extends ScreenCapture {
   readonly next?: Promise<ScreenCapture>;
 }
 
@@ -181,14 +181,14 @@ interface FirstScreen extends ScreenCapture {
  * after the first scroll. If the first screen is unchanged, this takes no extra time, because the second screen is already
  * captured.
  */
-async function retakeFirstScreenIfChanged(reader: ScreenReader, tiling: Tiling, screen: ScreenCapture): Promise<FirstScreen> {
+async function retakeFirstScreenIfChanged(reader: ScreenReader, tiling: Tiling, screen: ScreenCapture): Promise<ScreenWithNext> {
   let firstScreen = screen;
   for (let retakes = 0; ; retakes++) {
     const { height } = firstScreen.position.result.content;
     const { rows, isLast } = countNewRows(tiling, firstScreen.position, 0);
     if (isLast || rows === 0) return firstScreen;
     const next = deferRejection(captureScreen(reader, tiling, { capturedRows: rows, height }));
-    const mustRetake = retakes < MAX_RETAKES && (await isFirstScreenChanged(reader, next));
+    const mustRetake = retakes < MAX_FIRST_SCREEN_RETAKES && (await isFirstScreenChanged(reader, next));
     const retake = deferRejection(mustRetake ? retakeFirstScreen(reader, tiling, height) : Promise.resolve(undefined));
     const newFirstScreen = await retake.catch(() => undefined);
     // If the retake failed, `next` rejects with its error.

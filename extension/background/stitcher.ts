@@ -20,8 +20,8 @@ export interface PixelRows {
   readonly rows: number;
 }
 
-/** Pixels of one strip, in parts from top to bottom. The strip is stitched when it is first read, and can be read only once. */
-export type StripPixels = AsyncIterable<PixelRows>;
+/** Pixels of one screen, in parts from top to bottom. They are stitched when they are first read, and can be read only once. */
+export type ScreenPixels = AsyncIterable<PixelRows>;
 
 interface DecodedScreenshot extends Screenshot {
   readonly bitmap: ImageBitmap;

@@ -3,7 +3,7 @@ import { ColorPalette } from '#shared/imaging/png/color-palette.ts';
 import { IndexedRowWriter } from '#shared/imaging/png/indexed-row-writer.ts';
 import { PngWriter } from '#shared/imaging/png/png-writer.ts';
 import type { Strip } from '#shared/imaging/strip.ts';
-import type { PixelRows, StripPixels } from './stitcher.ts';
+import type { PixelRows, ScreenPixels } from './stitcher.ts';
 
 export type EncodedStrip = Pick<Strip, 'height' | 'png' | 'costs' | 'indexed'>;
 
@@ -30,8 +30,8 @@ export class StripEncoder {
     this.#computeRowCosts = createRowCostFunction(width);
   }
 
-  /** Yields the pixels of a screen as one strip, or as strips of about the same height. `rows` is the approximate number of rows. */
-  async *encode(pixels: StripPixels, rows: number): AsyncGenerator<EncodedStrip> {
+  /** Yields the pixels of a screen as one strip, or as strips of about the same height. `rows` leaves out the rows above and below the pane. */
+  async *encode(pixels: ScreenPixels, rows: number): AsyncGenerator<EncodedStrip> {
     const rowsPerStrip = rows > MAX_STRIP_ROWS ? Math.ceil(rows / Math.ceil(rows / MAX_STRIP_ROWS)) : MAX_STRIP_ROWS;
     let strip = this.#openStrip();
     for await (const part of pixels) {

@@ -1,5 +1,5 @@
 import type { Size } from '#shared/imaging/geometry.ts';
-import type { AreaScreenshots } from '../browser/browser-adapter.ts';
+import type { AreaScreenshotLimits } from '../browser/browser-adapter.ts';
 import type { Area, PageMetrics } from '../content-script/page-agent.ts';
 import { CaptureIncompleteError } from './capture-error.ts';
 
@@ -57,12 +57,12 @@ export function createTiling(metrics: PageMetrics, screenshotSize: Size): Tiling
 export const AREA_MARGIN_PX = 64;
 
 /** Returns the tiling of a document by areas, in a browser whose screenshots can show any area of it. */
-export function createAreaTiling(metrics: PageMetrics, { maxRows, maxPixels, getUnit }: AreaScreenshots): Tiling {
+export function createAreaTiling(metrics: PageMetrics, { maxRows, maxPixels, getGridStep }: AreaScreenshotLimits): Tiling {
   const { density, exactView, view } = metrics;
   // An area has neither scrollbars nor their gutters.
   const size = { width: Math.round(exactView.width * density), height: Math.round(exactView.height * density) };
   const tiling = createTiling({ ...metrics, window: view, view: { ...view, x: 0 } }, size);
-  const unit = getUnit(density);
+  const unit = getGridStep(density);
   // The strip of a wide page holds the areas of all columns. Leaves room for the margins and for rounding both edges to the unit.
   const areaHeight = Math.min(maxRows, maxPixels / Math.max(size.width, tiling.width)) / density;
   const areaRows = Math.floor((areaHeight - 2 * (AREA_MARGIN_PX + unit)) / unit) * unit * density;
@@ -147,13 +147,8 @@ interface CapturedState {
 
 interface ScrollState extends CapturedState {
   readonly scrollRow: number;
-  /** Rows of the area that the screenshot shows from `capturedRows` on. Undefined if it shows the window. */
+  /** Rows from `capturedRows` on that an area shows which is taller than the window. Undefined for other screenshots. */
   readonly areaRows?: number | undefined;
-}
-
-interface NewRows {
-  readonly firstRowInPane: number;
-  readonly rows: number;
 }
 
 /**
@@ -163,16 +158,15 @@ interface NewRows {
 export const MIN_FIRST_SCREEN_SHARE = 2 / 3;
 
 /**
- * Returns the new rows of a screenshot. `scrollRow` is the content row at the top of the pane. Every screenshot except the last
+ * Returns the number of new rows of a screenshot. `scrollRow` is the content row at the top of the pane. Every screenshot except the last
  * omits the rows that the last one shows, so that elements at the bottom of the window appear once, at the end. Elements at the
  * top of the window appear in the first screenshot. Throws `CaptureIncompleteError` (`skipped`) if the page skipped the rows between
  * `capturedRows` and `scrollRow`.
  */
-export function findNewRows(tiling: Tiling, { capturedRows, totalRows, scrollRow, areaRows }: ScrollState): NewRows {
+export function countRowsToAdd(tiling: Tiling, { capturedRows, totalRows, scrollRow, areaRows }: ScrollState): number {
   if (scrollRow > capturedRows) throw new CaptureIncompleteError('skipped');
-  const firstRowInPane = capturedRows - scrollRow;
-  const shownRows = areaRows ?? getPaneSize(tiling).height - firstRowInPane;
-  return { firstRowInPane, rows: Math.max(0, Math.min(shownRows, countRemainingRows(tiling, { capturedRows, totalRows }))) };
+  const shownRows = areaRows ?? getPaneSize(tiling).height - (capturedRows - scrollRow);
+  return Math.max(0, Math.min(shownRows, countRemainingRows(tiling, { capturedRows, totalRows })));
 }
 
 /** Returns the rows that the next screenshot should show if it is large enough. */
@@ -193,7 +187,7 @@ export function planAreaHeight(tiling: Tiling, state: CapturedState): number | u
 }
 
 /**
- * Estimates the number of screenshots until the end of the content. `previousRows` is the number of rows of the newest strip, because
+ * Estimates the number of screenshots until the end of the content. `previousRows` is the number of rows of the newest screen, because
  * areas may be only as tall as the window.
  */
 export function countScreenshotsLeft(tiling: Tiling, { capturedRows, totalRows }: CapturedState, previousRows: number): number {

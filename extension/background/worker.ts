@@ -26,7 +26,7 @@ const job = new CaptureJob(capturesAfterRecovery);
 const starter = new CaptureStarter(job);
 
 const libraryRequests = createLibraryRequests(captures);
-const { finish, failSignedOut, ...uploadRequests } = createLibraryUploads(captures, libraryRequests.findCapture);
+const { finish: finishUpload, failSignedOut, ...uploadRequests } = createLibraryUploads(captures, libraryRequests.findCapture);
 
 const logCaptureError = (error: unknown): void => console.error('Capture failed', error);
 
@@ -50,7 +50,7 @@ handleRequests({
   ...uploadRequests,
   async markSaved(input, sender) {
     await libraryRequests.markSaved(input, sender);
-    await finish(input.id, sender);
+    await finishUpload(input.id, sender);
   },
 });
 
@@ -63,7 +63,7 @@ chrome.action
   .catch((error: unknown) => console.error('Could not set the color of the badge', error));
 openWelcomePageOnInstall();
 
-// A second press of the shortcut for the whole page is likely an accident, so it does not replace a running capture.
+// A second request for the whole page is likely a second press of its shortcut by accident, so it does not replace a running capture.
 listenToTriggers((tab, mode) => {
   starter.start(tab, { mode, replaces: mode !== 'page' }).catch(logCaptureError);
 });

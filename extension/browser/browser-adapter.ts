@@ -6,16 +6,16 @@ export interface ScreenshotTarget {
   readonly windowId: number;
 }
 
-/** Screenshots that show an area of the document, wherever the document is scrolled. */
-export interface AreaScreenshots {
+/** Limits of screenshots that show an area of the document, wherever the document is scrolled. */
+export interface AreaScreenshotLimits {
   /** Maximum height in device pixels, unless the window is taller. */
   readonly maxRows: number;
   /** Maximum number of device pixels, unless the window has more. */
   readonly maxPixels: number;
   /** Wait at the end of the page for content that arrives late, because the capture would otherwise end too soon to notice it. */
   readonly lateContentWaitMs: number;
-  /** Returns the CSS pixels to whose multiples the edges of an area are aligned, so that the area has whole device pixels. */
-  getUnit(density: number): number;
+  /** Returns a step in CSS pixels. Edges of areas at its multiples are on whole device pixels. */
+  getGridStep(density: number): number;
 }
 
 /** Differences between the browsers. The build chooses the adapter by the import `#browser` (package.json). */
@@ -31,7 +31,7 @@ export interface BrowserAdapter {
   /** Typical time from one screenshot to the next, from which the remaining time of a capture is estimated. */
   readonly screenshotIntervalMs: number;
   /** Undefined if a screenshot can only show the window. */
-  readonly areaScreenshots: AreaScreenshots | undefined;
+  readonly areaScreenshots: AreaScreenshotLimits | undefined;
   /** True if a page of the extension that has the focus can copy images without a click. */
   readonly copiesWithoutClick: boolean;
   /** Maximum pixels that are read from a canvas at once. */
@@ -59,7 +59,7 @@ export interface BrowserAdapter {
   /** Returns true if captures may be sent to the library. The user can withdraw the consent in the settings of the browser. */
   hasUploadConsent(): Promise<boolean>;
   /**
-   * Returns true if screenshots of the page in front are useless, because the browser blurs its own pages and those of other extensions.
+   * Returns true if the browser blurs screenshots of the page in front, because the page is its own or belongs to another extension.
    * Rejects if the extension has no access to the page.
    */
   isScreenshotBlurred(windowId: number): Promise<boolean>;

@@ -17,7 +17,7 @@ declare const browser: {
   };
 };
 
-/** Area that is larger than one device pixel at every zoom. */
+/** Area that is larger than one device pixel at every zoom. Instead of a blurred one, Firefox returns a single pixel. */
 const SAMPLE: FirefoxScreenshotOptions = { format: 'png', rect: { x: 0, y: 0, width: 16, height: 16 }, scale: 1 };
 
 /** A taller screenshot is no faster, and Firefox draws gradients and round edges less exactly in it (measured). */
@@ -59,7 +59,7 @@ export const firefoxScreenshots: Pick<
     maxRows: MAX_AREA_ROWS,
     maxPixels: MAX_AREA_PIXELS,
     lateContentWaitMs: LATE_CONTENT_WAIT_MS,
-    getUnit: getWholePixelUnit,
+    getGridStep: findGridStep,
   },
   // Firefox copies the whole canvas for each `getImageData` call (measured).
   maxPixelsPerRead: Number.POSITIVE_INFINITY,
@@ -83,8 +83,8 @@ async function readScale({ tabId }: ScreenshotTarget): Promise<number> {
   return APP_UNITS_PER_CSS_PX / appUnitsPerDevicePx / zoom;
 }
 
-/** Returns the smallest number of CSS pixels that is a whole number of device pixels. */
-function getWholePixelUnit(density: number): number {
+/** Returns the smallest whole number of CSS pixels that is also a whole number of device pixels. */
+function findGridStep(density: number): number {
   const unitsPerDevicePx = Math.round(APP_UNITS_PER_CSS_PX / density);
   return unitsPerDevicePx / findGreatestCommonDivisor(unitsPerDevicePx, APP_UNITS_PER_CSS_PX);
 }

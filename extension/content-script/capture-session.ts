@@ -83,8 +83,8 @@ export interface CaptureSession extends Pick<ScrolledContent, 'isSeamOfFirstScre
   areaHeight: number | undefined;
   /** Time when the scroll through the area ended, by `performance.now()`. Undefined without an area and after the first wait. */
   areaVisitedAt: number | undefined;
-  /** Number of scrolls after which the agent has waited for a change of the page. */
-  scrollTrials: number;
+  /** Number of scrolls after which the agent has waited to see whether the page changes. */
+  observedScrolls: number;
   /** True if the page has changed after one of these scrolls. */
   reactsToScroll: boolean;
   /** First rows of the areas that lack content that the page removes or hides outside of the window. */
@@ -133,7 +133,7 @@ export function createCaptureSession(pane: Pane, requests: RequestTracker): Capt
     screenshotWatch: undefined,
     areaHeight: undefined,
     areaVisitedAt: undefined,
-    scrollTrials: 0,
+    observedScrolls: 0,
     reactsToScroll: false,
     incompleteAreas: new Set(),
     isLimitedToWindow: false,

@@ -50,8 +50,8 @@ export interface DriftDetector {
   /** Replaces the marks by new ones near the marked seam plus `offset`, in CSS pixels. */
   resetMarks(offset: number): void;
   /**
-   * Returns how far the content at the seam has moved since `setMarks`, in CSS pixels, positive downwards. Default: the seam of the
-   * marks.
+   * Returns how far the content at the seam has moved since `setMarks`, in CSS pixels, positive downwards. Uses the marked seam if
+   * `seam` is undefined.
    */
   measureDrift(seam?: number): number;
 }
@@ -77,8 +77,8 @@ export function createDriftDetector(pane: Pane): DriftDetector {
         const column = { above: above.map(update), below: below.map(update) };
         return castVote(pane, seam, column) ?? [];
       });
-      const nearestFirst = votes.toSorted((one, other) => other.mark.top - one.mark.top);
-      return findMostFrequent(nearestFirst.map(({ drift }) => roundToDevicePx(drift)));
+      const lowestFirst = votes.toSorted((one, other) => other.mark.top - one.mark.top);
+      return findMostFrequent(lowestFirst.map(({ drift }) => roundToDevicePx(drift)));
     },
   };
 }
@@ -165,10 +165,10 @@ function castVote(pane: Pane, seam: number, { above, below }: Column<Mark>): Vot
   const markBelow = goneMark && below.find(isComparable);
   if (markBelow) {
     const drift = getContentEdges(pane, markBelow.element).top - markBelow.top;
-    // An element that has become fixed is drawn in its place (`late-fixed-elements.ts`), and one that was removed without a change
-    // below it had no place of its own or was replaced, so none of its rows are gone.
-    const hasRowsGone = !isRendered(goneMark.element) && drift < 0;
-    const continuation = hasRowsGone ? Math.max(seam, Math.min(goneMark.bottom, markBelow.top)) : seam;
+    // Rows are lost only if the element was removed and the content below it moved up. A fixed one is still drawn in its place
+    // (`late-fixed-elements.ts`).
+    const hasLostRows = !isRendered(goneMark.element) && drift < 0;
+    const continuation = hasLostRows ? Math.max(seam, Math.min(goneMark.bottom, markBelow.top)) : seam;
     return { mark: markBelow, drift: drift + continuation - seam };
   }
   const mark = above.find(isComparable);
@@ -279,16 +279,13 @@ function findNearest(maxDistance: number, search: (distance: number) => ElementB
   return columns;
 }
 
-interface Range {
-  readonly from: number;
-  readonly to: number;
-}
+type VerticalRange = Readonly<Record<'from' | 'to', number>>;
 
 /**
- * Skips branches outside the range, branches that are fixed, and elements that a collapsed ancestor hides because they are below
- * its lower edge.
+ * Returns the elements whose top is in the range. Skips branches that are outside of it or fixed, and elements that a collapsed
+ * ancestor hides because they are below its lower edge.
  */
-function findElementsStartingIn(parent: Element, { from, to }: Range): ElementBox[] {
+function findElementsStartingIn(parent: Element, { from, to }: VerticalRange): ElementBox[] {
   return getChildren(parent).flatMap((element) => {
     const { top, bottom, left, right, height } = element.getBoundingClientRect();
     if (top >= to || (bottom <= from && !overflowsTo(element, from)) || height === 0) return [];

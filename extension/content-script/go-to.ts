@@ -9,7 +9,7 @@ import { approach, hasArea, limitArea, revealLowerHalf, scrollAhead, scrollPane,
 import { freezePage, showFixedElements, waitUntilStable } from './wait-until-stable.ts';
 
 /** Number of screens below the current screen that are scrolled into view before each capture, to trigger lazy loading. */
-const SCREENS_AHEAD = 3;
+export const SCREENS_AHEAD = 3;
 
 export async function goTo(session: CaptureSession, target: ScrollTarget): Promise<ScrollResult> {
   session.scrollEventBlocker.stop();

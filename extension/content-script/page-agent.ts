@@ -36,7 +36,7 @@ export interface ViewportState {
   readonly isPinchZoomed: boolean;
 }
 
-/** Changes since `goTo`, in CSS pixels. */
+/** Page just before a screenshot, in CSS pixels. */
 export interface ScreenshotStart {
   /** How far the first row of the screen has moved down in the document. */
   readonly drift: number;

@@ -26,7 +26,7 @@ export interface ScrolledContent {
   readonly scrollEventBlocker: { start(): void };
 }
 
-/** Maximum attempts to reach a position. If all fail, one more follows with scroll events blocked. */
+/** Maximum attempts to reach a position while the page gets scroll events. If all fail, one more follows without them. */
 const MAX_ATTEMPTS = 3;
 
 /** Smallest share of a device pixel that counts as a skipped row, because positions are rounded. */
@@ -39,7 +39,7 @@ export const getTotalShift = ({ shifts }: Pick<ScrolledContent, 'shifts'>): numb
  * Scrolls until the content of the target row is at the top of the pane, although the layout may depend on the scroll position.
  * `scrollAndWait` scrolls to the target as shifted so far and waits until the layout is stable. It returns true if the page has scrolled
  * itself in the meantime. A position above the target skips no rows. It is kept on a page that alternates between two layouts, and in the
- * last attempt if it is less than a quarter of the pane away.
+ * last attempt with scroll events if it is less than a quarter of the pane away.
  */
 export async function scrollToContent(
   content: ScrolledContent,
@@ -86,7 +86,7 @@ interface RecordedScreen {
   readonly target: ScrollTarget;
   /** Shifts of the screens below the first screen, before a return to the first screen. */
   readonly previousShifts: readonly Shift[];
-  /** Height of the area that is captured from the target on. Undefined if the window is captured. */
+  /** Height of the area that is captured from the target on, if it is taller than the window. */
   readonly areaHeight?: number | undefined;
 }
 
@@ -128,13 +128,13 @@ export function readPosition({ pane, shifts }: ScrollState): Pick<ScrollResult, 
 
 /** Returns where the next screen continues, measured from the top of the pane. Screens omit the rows that the last one shows. */
 const findSeamInPane = (content: ScrolledContent, { isFirst }: ScrollTarget): number =>
-  Math.min(content.pane.getArea().height, countRowsBeforeLastScreen(content, { y: content.pane.getPosition().y, isFirst }));
+  Math.min(content.pane.getArea().height, measureHeightBeforeLastScreen(content, { y: content.pane.getPosition().y, isFirst }));
 
 /**
  * Returns the height of the content from a position to the last screen. From the first screen it is at least the share that is always
  * used.
  */
-export function countRowsBeforeLastScreen(
+export function measureHeightBeforeLastScreen(
   { pane }: Pick<ScrolledContent, 'pane'>,
   { y, isFirst }: Pick<ScrollTarget, 'y' | 'isFirst'>,
 ): number {

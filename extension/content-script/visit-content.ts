@@ -2,13 +2,13 @@ import type { CaptureSession } from './capture-session.ts';
 import { nextFrame, sleep } from './next-frame.ts';
 import type { ScrollTarget } from './page-agent.ts';
 import { getContentEdges } from './pane.ts';
-import { countRowsBeforeLastScreen, getTotalShift } from './scroll-to-content.ts';
+import { getTotalShift, measureHeightBeforeLastScreen } from './scroll-to-content.ts';
 import { hasScrolledPast, MAX_REPEATS } from './self-scrolling.ts';
 import { hasUnfinishedContent, isMoving, replaceDeadSnapshot, waitUntilStable } from './wait-until-stable.ts';
 
-/** Maximum wait for hidden content to begin to appear, because pages handle scroll events with a delay. */
+/** The wait for hidden content to begin to appear lasts at least this time, because pages handle scroll events with a delay. */
 const REVEAL_START_MS = 150;
-/** Minimum number of frames of this wait, because they take longer on a busy machine. */
+/** It lasts at least this number of frames too, because frames take longer on a busy machine. */
 const REVEAL_START_FRAMES = 9;
 
 /** Maximum wait for content whose opacity rises. */
@@ -144,14 +144,14 @@ async function scrollToRow(session: CaptureSession, target: ScrollTarget, row: n
   return scroll.y;
 }
 
-/** A page that has not changed in this time after each of `MAX_SCROLL_TRIALS` scrolls is assumed not to react to scrolling. */
+/** A page that has not changed in this time after each of `MAX_OBSERVED_SCROLLS` scrolls is assumed not to react to scrolling. */
 const REACTION_MS = 60;
-const MAX_SCROLL_TRIALS = 4;
+const MAX_OBSERVED_SCROLLS = 4;
 
 /** Gives the page time to react to a scroll. `changeCount` is the number of changes before the scroll. */
 async function waitForReaction(session: CaptureSession, scrolledAt: number, changeCount: number): Promise<void> {
-  if (session.scrollTrials >= MAX_SCROLL_TRIALS && !session.reactsToScroll) return;
-  session.scrollTrials += 1;
+  if (session.observedScrolls >= MAX_OBSERVED_SCROLLS && !session.reactsToScroll) return;
+  session.observedScrolls += 1;
   await sleep(Math.max(0, scrolledAt + REACTION_MS - performance.now()));
   session.abortController.signal.throwIfAborted();
   session.reactsToScroll ||= session.observer.getChangeCount() > changeCount;
@@ -193,6 +193,6 @@ function findFirstMissingRow(session: CaptureSession, top: number, bottom: numbe
 const MIN_HEIGHT_CHANGE_PX = 1;
 
 function findNeededHeight(session: CaptureSession, { areaHeight, isFirst }: AreaTarget, top: number): number {
-  const remaining = countRowsBeforeLastScreen(session, { y: top, isFirst });
+  const remaining = measureHeightBeforeLastScreen(session, { y: top, isFirst });
   return areaHeight - remaining > MIN_HEIGHT_CHANGE_PX ? remaining : areaHeight;
 }

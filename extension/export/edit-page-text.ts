@@ -15,8 +15,8 @@ const isInside = (box: Box, crop: Box): boolean =>
   box.x >= crop.x && box.y >= crop.y && box.x + box.width <= crop.x + crop.width && box.y + box.height <= crop.y + crop.height;
 
 /**
- * Returns the parts of a line whose words are all visible, from the first visible word to the last one before a hidden word. If
- * the places of the words are not known, the line is visible only as a whole.
+ * Splits a line at its hidden words and returns the runs of visible words. If the places of the words are not known, the line is
+ * visible only as a whole.
  */
 function keepVisibleWords(line: TextLine, isVisible: (box: Box) => boolean): readonly TextLine[] {
   if (isVisible(line)) return [line];

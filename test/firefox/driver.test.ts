@@ -14,7 +14,7 @@ describe('the driver of Firefox', () => {
   afterEach(() => vi.unstubAllEnvs());
 
   test('reads the memory of the process of the extension', async () => {
-    expect(await fixture().browser.readExtensionMemory()).toBeGreaterThan(1_000_000);
+    expect(await fixture().browser.readExtensionMemoryBytes()).toBeGreaterThan(1_000_000);
   });
 
   test('reports errors that the extension logs or throws', async () => {

@@ -12,11 +12,11 @@ export const STORE_URLS: Readonly<Record<Store, string>> = {
 export const getStore = (userAgent: string): Store => (userAgent.includes('Firefox/') ? 'firefox' : 'chromium');
 
 /** Returns undefined until the page is hydrated, because it is prerendered for all browsers. */
-const useStore = (): Store | undefined => (useHydrated() ? getStore(navigator.userAgent) : undefined);
+export const useStore = (): Store | undefined => (useHydrated() ? getStore(navigator.userAgent) : undefined);
 
 interface StoreOfBrowser {
   readonly store: Store;
-  /** Browser that shows links to this store until the page is hydrated (`base.css`). */
+  /** Set in a prerendered page: CSS hides links to this store in other browsers (`base.css`). */
   readonly browser: Store | undefined;
 }
 

@@ -109,7 +109,7 @@ async function measureRun(browser: FirefoxBrowser, url: string, density: number)
   const page = await browser.newTab();
   await page.goto(url);
   const samples: { readonly at: number; readonly bytes: number }[] = [];
-  const sample = async () => void samples.push({ at: Date.now(), bytes: await browser.readExtensionMemory() });
+  const sample = async () => void samples.push({ at: Date.now(), bytes: await browser.readExtensionMemoryBytes() });
   const { pixels } = await sampleDuring(sample, () =>
     captureInFirefox(browser, () => browser.pressShortcut(page, 'Alt+Shift+U')),
   );

@@ -9,7 +9,7 @@ const EXTRA_ROWS = 2;
 const HEADING_PX = 40;
 const PART_PX = 150;
 
-/** Virtual list that shows rows only in and near the window, below a header that may change its height. Lengths are CSS pixels. */
+/** All lengths are CSS pixels. */
 export interface VirtualListOptions {
   readonly rowHeights: readonly number[];
   readonly windowHeight: number;
@@ -23,6 +23,7 @@ export interface VirtualListOptions {
   readonly isGrouped: boolean;
 }
 
+/** Virtual list that shows rows only in and near the window, below a header that may change its height. */
 export class SimulatedVirtualList {
   readonly document: SimulatedDocument;
   readonly pane: Pane;

@@ -137,7 +137,7 @@ export class FirefoxBrowser {
     return tab;
   }
 
-  /** Presses a keyboard shortcut of the extension, such as `Alt+Shift+U`, while this tab is active. */
+  /** Presses a keyboard shortcut of the extension, such as `Alt+Shift+U`, in a tab, which it activates. */
   async pressShortcut(tab: FirefoxTab, combination: string): Promise<void> {
     await tab.activate();
     await this.pressKeys(combination);
@@ -190,13 +190,13 @@ export class FirefoxBrowser {
     });
   }
 
-  /** Returns the errors that the extension has logged or thrown since the last call, without that of a page that was closed. */
+  /** Returns the errors that the extension has logged or thrown since the last call. Leaves out what Firefox logs if a page is closed during a call. */
   async takeExtensionErrors(): Promise<string[]> {
     const errors = await this.#launched.session.inBrowser((send) => execute(send, takeExtensionErrors, undefined));
     return errors.filter((error) => !CLOSED_PAGE_ERROR.test(error));
   }
 
-  readExtensionMemory(): Promise<number> {
+  readExtensionMemoryBytes(): Promise<number> {
     return this.#launched.session.inBrowser((send) => execute(send, readExtensionMemory, undefined));
   }
 

@@ -27,7 +27,7 @@ async function clickIfPossible(send: Send, name: string): Promise<string | undef
     await execute(send, recordClick, control);
     await send('WebDriver:ElementClick', { id: control[ELEMENT_KEY] });
   } catch (error) {
-    // Closing dialogs cover the page, and the page may replace the control.
+    // A dialog that is closing may cover the control, and the page may replace it.
     const message = String(error);
     if (/element click intercepted|stale element reference/.test(message)) return message;
     throw error;

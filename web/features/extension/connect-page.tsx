@@ -12,7 +12,7 @@ import { ReturnToExtensionLink } from '../../components/layout/return-to-extensi
 import { SignInButtons } from '../../components/layout/sign-in-buttons.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { useElapsed } from '../../hooks/use-elapsed.ts';
-import { useStoreUrl } from '../../hooks/use-store.ts';
+import { useStore, useStoreUrl } from '../../hooks/use-store.ts';
 import styles from './connect-page.module.css';
 import { type ConnectScreen, resolveConnectScreen } from './connect-screen.ts';
 import { isExtensionExpected, useExtensionState } from './extension-state.ts';
@@ -100,7 +100,7 @@ const STORES = [
 ] as const;
 
 function ExtensionMissing({ searchAgain }: Pick<ConnectScreen & { readonly kind: 'missing' }, 'searchAgain'>) {
-  const advice = useStoreUrl() === EXTERNAL_URLS.firefoxStore.value ? FIREFOX_ADVICE : ADVICE;
+  const advice = useStore() === 'firefox' ? FIREFOX_ADVICE : ADVICE;
   return (
     <ConnectPanel title="Extension not found" description={advice}>
       <StoreLinks />

@@ -25,7 +25,10 @@ function useAccountOrAlert(): AccountState {
 
 const getOtherStore = (store: Store): Store => (store === 'firefox' ? 'chromium' : 'firefox');
 
-/** Both auth states have the same three buttons, so that the page does not shift once the state is known. */
+/**
+ * Both auth states show three buttons, so that the page does not shift once the state is known. Until hydration, CSS hides the links for
+ * the other browser.
+ */
 export function HomeActions() {
   const { isSignedIn } = useVisitor();
   const { account } = useAccountOrAlert();

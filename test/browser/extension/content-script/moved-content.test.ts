@@ -25,7 +25,7 @@ describe.each([
 ])('screenshot of %s', (_, area: { readonly isArea: boolean; readonly areaHeight?: number }) => {
   const height = area.areaHeight ?? WINDOW_HEIGHT;
   const createTarget = (y: number) => ({ x: 0, y, isFirst: y === 0, isLast: false, ...area });
-  /** Expects the screen below to begin where the content has moved down by `shift`. */
+  /** Expects the screen below to begin at the same content, which is `shift` px further down in the document. */
   const expectNextScreen = async (shift: number, firstRow = FIRST_ROW) =>
     expect(await opened.agent.goTo(createTarget(firstRow + height))).toMatchObject({
       y: firstRow + height,
@@ -34,7 +34,7 @@ describe.each([
   const expectValid = async () =>
     expect(await opened.agent.checkScreenshot()).toMatchObject({ isScrolledAway: false, hasMovedArea: false, mustRetake: false });
 
-  test('shows content where it is when it moved down after the scroll', async () => {
+  test('shows content that moved down after the scroll', async () => {
     const { agent } = opened;
     await agent.goTo(createTarget(FIRST_ROW));
     await insertRows(30, 3);
@@ -43,7 +43,7 @@ describe.each([
     await expectNextScreen(30);
   });
 
-  test('shows content where it is when it moved again before the retake', async () => {
+  test('shows content that moved again during the screenshot', async () => {
     const { agent } = opened;
     await agent.goTo(createTarget(FIRST_ROW));
     await insertRows(30, 3);

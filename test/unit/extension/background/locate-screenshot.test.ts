@@ -9,7 +9,7 @@ const PANE = { left: 0, top: 0, right: 1_188, bottom: 814 };
 
 const createAreaTiling = (density: number): Tiling => ({
   ...{ density, view: PANE, pane: PANE, paneCssPx: { x: 0, width: 1_188 / density, height: 814 / density }, width: 1_188 },
-  ...{ rowsPerScreenshot: 4_096, areaGrid: { unit: browserAdapter.areaScreenshots?.getUnit(density) ?? 1, left: 0 } },
+  ...{ rowsPerScreenshot: 4_096, areaGrid: { unit: browserAdapter.areaScreenshots?.getGridStep(density) ?? 1, left: 0 } },
 });
 
 const createScroll = (changes: Partial<ScrollResult> = {}): ScrollResult => ({

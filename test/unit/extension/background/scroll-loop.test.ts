@@ -108,7 +108,7 @@ describe('captureByScrolling', () => {
           ...{ isEndless: false, isFirstScreenChanged: false },
           ...(target.areaHeight !== undefined && { areaHeight: limitArea(target.areaHeight, target) }),
         }),
-        areaScreenshots: { maxRows: 444, maxPixels: Number.POSITIVE_INFINITY, lateContentWaitMs: 0, getUnit: () => 8 },
+        areaScreenshots: { maxRows: 444, maxPixels: Number.POSITIVE_INFINITY, lateContentWaitMs: 0, getGridStep: () => 8 },
         async takeScreenshot(locateArea) {
           const drift = move?.screenshotIndex === areas.length ? move.drift : 0;
           const area = locateArea?.(drift) ?? AREA;

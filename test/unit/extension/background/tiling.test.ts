@@ -5,11 +5,11 @@ import { toDeviceText } from '../../../../extension/background/capture-writer.ts
 import {
   countColumnsToCapture,
   countContiguousColumns,
+  countRowsToAdd,
   countScreenshotsLeft,
   countTotalRows,
   createAreaTiling,
   createTiling,
-  findNewRows,
   getPaneSize,
   hasAllColumns,
   isTooWide,
@@ -181,7 +181,7 @@ describe('tiling of a very wide page', () => {
   });
 });
 
-describe('findNewRows', () => {
+describe('countRowsToAdd', () => {
   const densities = fc.constantFrom(1, 1.1, 1.25, 1.5, 1.75, 2, 3);
   const heights = fc.integer({ min: 0, max: 30_000 });
 
@@ -198,12 +198,12 @@ describe('findNewRows', () => {
         for (let screenshots = 1; ; screenshots++) {
           const isLast = reachesEnd(tiling, capturedRows, totalRows);
           const scrollRow = isLast ? totalRows - pane : capturedRows;
-          const newRows = findNewRows(tiling, { capturedRows, totalRows, scrollRow });
-          expect(newRows.firstRowInPane + newRows.rows).toBeLessThanOrEqual(pane);
-          capturedRows += newRows.rows;
+          const newRows = countRowsToAdd(tiling, { capturedRows, totalRows, scrollRow });
+          expect(capturedRows - scrollRow + newRows).toBeLessThanOrEqual(pane);
+          capturedRows += newRows;
           expect(screenshots).toBeLessThanOrEqual(Math.ceil(totalRows / pane) + 1);
           if (isLast) break;
-          expect(newRows.rows).toBeGreaterThan(0);
+          expect(newRows).toBeGreaterThan(0);
           // At least a full pane remains for the last screenshot. Less remains on a page of less than 5/3 panes, because the
           // first screenshot always adds two thirds of a pane.
           expect(totalRows - capturedRows).toBeGreaterThanOrEqual(Math.min(pane, totalRows - Math.floor((pane * 2) / 3)));
@@ -215,7 +215,7 @@ describe('findNewRows', () => {
 
   test('throws when rows would be skipped', () => {
     const tiling = createTiling(createMetrics(), { width: 1_200, height: 713 });
-    expect(() => findNewRows(tiling, { capturedRows: 713, totalRows: 4_000, scrollRow: 800 })).toThrow(
+    expect(() => countRowsToAdd(tiling, { capturedRows: 713, totalRows: 4_000, scrollRow: 800 })).toThrow(
       new CaptureIncompleteError('skipped'),
     );
   });
@@ -227,7 +227,7 @@ describe('tiling by areas of the document', () => {
       maxRows: 4_096,
       maxPixels: 5_000_000,
       lateContentWaitMs: 0,
-      getUnit: () => 1,
+      getGridStep: () => 1,
     });
 
   test('leaves out scrollbars and their gutters, and uses the exact size of the window', () => {
@@ -277,7 +277,7 @@ describe('tiling by areas of the document', () => {
           const areaHeight = planAreaHeight(tiling, { capturedRows, totalRows });
           const areaRows = areaHeight === undefined ? undefined : Math.round(areaHeight * density);
           const scrollRow = Math.min(capturedRows, totalRows - pane);
-          const { rows } = findNewRows(tiling, { capturedRows, totalRows, scrollRow, areaRows });
+          const rows = countRowsToAdd(tiling, { capturedRows, totalRows, scrollRow, areaRows });
           expect(rows).toBeLessThanOrEqual(4_096);
           capturedRows += rows;
           if (areaRows === undefined) break;

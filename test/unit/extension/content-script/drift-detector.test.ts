@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createDriftDetector } from '../../../../extension/content-script/drift-detector.ts';
+import { SCREENS_AHEAD } from '../../../../extension/content-script/go-to.ts';
 import { getSimulatedStyle } from '../../../support/extension/simulated-element.ts';
 import { SimulatedVirtualList, type VirtualListOptions } from '../../../support/extension/simulated-virtual-list.ts';
 
 const RUNS = { numRuns: 300, seed: 16 };
-
-const SCREENS_AHEAD = 3;
 
 const SHRINK_PX = 50;
 
