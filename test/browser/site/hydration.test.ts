@@ -86,6 +86,18 @@ describe('a prerendered page before hydration', () => {
     await page.getByRole('link', { name: 'Get started (free 1-week trial)' }).waitFor();
   });
 
+  test('shows only links to the store of the browser, also after hydration', async () => {
+    const { page } = await openVisitorPage();
+    const release = await holdScript(page);
+    await page.goto(siteUrl('/'), { waitUntil: 'load' });
+    const links = page.getByRole('main').getByRole('link', { name: /^Get (it|the extension)/ });
+    const expected = ['Get the extension', 'Get it for Firefox', 'Get the extension'];
+    expect(await links.allInnerTexts()).toEqual(expected);
+    release();
+    await waitUntilHydrated(page);
+    expect(await links.allInnerTexts()).toEqual(expected);
+  });
+
   test('keeps the focus on the offer that starts the hydration', async () => {
     const { page } = await openVisitorPage();
     await page.goto(siteUrl('/premium'), { waitUntil: 'load' });
