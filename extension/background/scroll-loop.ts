@@ -51,7 +51,8 @@ export async function* captureByScrolling(metrics: PageMetrics, source: ScreenRe
   for (let capturedRows = 0; ; ) {
     const { position, screenshots, next } = screen;
     const { width, height } = position.result.content;
-    // If the content is more than one screen shorter than the captured rows, the document now shows another page, or has removed captured content.
+    // If the content is more than one screen shorter than the captured rows, the document now shows another page, or has removed
+    // captured content.
     if (countTotalRows(tiling, height) < capturedRows - getPaneSize(tiling).height) throw new CaptureIncompleteError('navigated');
     const { rows, totalRows, isLast } = countNewRows(tiling, position, capturedRows);
     const captured = { index: screens.length, firstRow: capturedRows, rows, isFirst: capturedRows === 0, isLast };

@@ -7,7 +7,7 @@ import type { PixelRows, ScreenPixels } from './stitcher.ts';
 
 export type EncodedStrip = Pick<Strip, 'height' | 'png' | 'costs' | 'indexed'>;
 
-/** Maximum rows of a strip of a taller screenshot, because a PDF contains each strip that a page shows in part as a whole. */
+/** Maximum rows of a strip, because each page of a PDF contains whole strips. */
 const MAX_STRIP_ROWS = 1_024;
 
 interface OpenStrip {
@@ -30,7 +30,10 @@ export class StripEncoder {
     this.#computeRowCosts = createRowCostFunction(width);
   }
 
-  /** Yields the pixels of a screen as one strip, or as strips of about the same height. `rows` leaves out the rows above and below the pane. */
+  /**
+   * Yields the pixels of a screen as one strip, or as strips of about the same height. `rows` leaves out the rows above and below the
+   * pane.
+   */
   async *encode(pixels: ScreenPixels, rows: number): AsyncGenerator<EncodedStrip> {
     const rowsPerStrip = rows > MAX_STRIP_ROWS ? Math.ceil(rows / Math.ceil(rows / MAX_STRIP_ROWS)) : MAX_STRIP_ROWS;
     let strip = this.#openStrip();

@@ -17,7 +17,7 @@ declare const browser: {
   };
 };
 
-/** Area that is larger than one device pixel at every zoom. Instead of a blurred one, Firefox returns a single pixel. */
+/** Area that is larger than one device pixel at every zoom. */
 const SAMPLE: FirefoxScreenshotOptions = { format: 'png', rect: { x: 0, y: 0, width: 16, height: 16 }, scale: 1 };
 
 /** A taller screenshot is no faster, and Firefox draws gradients and round edges less exactly in it (measured). */

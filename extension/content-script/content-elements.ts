@@ -27,20 +27,20 @@ function listDescendantsInRows(parent: Element, offset: Readonly<Record<'x' | 'y
   return getChildren(parent).flatMap((element) => {
     const box = element.getBoundingClientRect();
     const [top, bottom] = [box.top + offset.y, box.bottom + offset.y];
-    const isAbove = bottom <= rows.top;
-    if (box.height === 0 || top >= rows.bottom || (isAbove && !overflowsTo(element, rows.top - offset.y)) || isFixed(element))
-      return [];
+    if (!reachesInto(element, { top, bottom }, rows) || isFixed(element)) return [];
     const contentElement = { element, left: box.left + offset.x, top, width: box.width, bottom };
-    return [...(isAbove ? [] : [contentElement]), ...listDescendantsInRows(element, offset, rows)];
+    return [...(bottom > rows.top ? [contentElement] : []), ...listDescendantsInRows(element, offset, rows)];
   });
 }
 
 /**
- * Returns true if the content of an element reaches below a row of the window, in CSS pixels, even if the element itself ends above
- * it. On many pages `body` is only as tall as the window.
+ * Returns true if an element with this box has content in the rows, even if the element itself ends above them. On many pages `body`
+ * is only as tall as the window.
  */
-export function overflowsTo(element: Element, row: number): boolean {
-  if (element.getBoundingClientRect().top + element.scrollHeight <= row) return false;
+export function reachesInto(element: Element, { top, bottom }: Rows, rows: Rows): boolean {
+  if (bottom <= top || top >= rows.bottom) return false;
+  if (bottom > rows.top) return true;
+  if (top + element.scrollHeight <= rows.top) return false;
   return element === element.ownerDocument.body || getComputedStyle(element).overflowY === 'visible';
 }
 

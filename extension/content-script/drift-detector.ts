@@ -1,4 +1,4 @@
-import { overflowsTo } from './content-elements.ts';
+import { reachesInto } from './content-elements.ts';
 import { getChildren, selfAndAncestors } from './dom-snapshot.ts';
 import { type ContentEdges, getContentEdges, getPaneEdges, getWindowOffset, type Pane } from './pane.ts';
 
@@ -287,8 +287,8 @@ type VerticalRange = Readonly<Record<'from' | 'to', number>>;
  */
 function findElementsStartingIn(parent: Element, { from, to }: VerticalRange): ElementBox[] {
   return getChildren(parent).flatMap((element) => {
-    const { top, bottom, left, right, height } = element.getBoundingClientRect();
-    if (top >= to || (bottom <= from && !overflowsTo(element, from)) || height === 0) return [];
+    const { top, bottom, left, right } = element.getBoundingClientRect();
+    if (!reachesInto(element, { top, bottom }, { top: from, bottom: to })) return [];
     const { position, overflowY } = getComputedStyle(element);
     if (position === 'fixed') return [];
     const clipsContent = overflowY !== 'visible' && element !== element.ownerDocument.body;

@@ -1,4 +1,4 @@
-import { overflowsTo } from './content-elements.ts';
+import { reachesInto } from './content-elements.ts';
 import { getChildren } from './dom-snapshot.ts';
 import { overrideStyle } from './inline-styles.ts';
 import { getPaneEdges, type Pane } from './pane.ts';
@@ -171,10 +171,9 @@ function findElementsBetween(pane: Pane, fromRow: number, toRow: number): Elemen
  */
 function findInFlow(parent: Element, from: number, to: number): Element[] {
   return getChildren(parent).flatMap((element) => {
-    const { top, bottom, height } = element.getBoundingClientRect();
-    const isAbove = bottom <= from;
-    if (height === 0 || top >= to || (isAbove && !overflowsTo(element, from))) return [];
+    const { top, bottom } = element.getBoundingClientRect();
+    if (!reachesInto(element, { top, bottom }, { top: from, bottom: to })) return [];
     if (/fixed|absolute/.test(getComputedStyle(element).position)) return [];
-    return [...(!isAbove && top >= from - (to - from) ? [element] : []), ...findInFlow(element, from, to)];
+    return [...(bottom > from && top >= from - (to - from) ? [element] : []), ...findInFlow(element, from, to)];
   });
 }

@@ -25,6 +25,7 @@ const toastManager = Base.createToastManager<ToastData>();
 const ACTION_TIMEOUT_MS = 10_000;
 
 function addToast({ title, message, severity = 'info', action, dismissLabel = 'Dismiss', signal }: ToastContent): void {
+  if (signal?.aborted) return;
   const runAction = () => {
     toastManager.close(id);
     action?.run();

@@ -32,10 +32,11 @@ const getOtherStore = (store: Store): Store => (store === 'firefox' ? 'chromium'
 export function HomeActions() {
   const { isSignedIn } = useVisitor();
   const { account } = useAccountOrAlert();
+  const stores = useStores();
   const { install, installElsewhere, demo, note } = HOME_COPY.hero;
   return (
     <div className={styles.actions}>
-      {useStores().map(({ store, browser }) => (
+      {stores.map(({ store, browser }) => (
         <Fragment key={store}>
           <ExternalButtonLink href={STORE_URLS[store]} variant="primary" browser={browser}>
             {install}

@@ -93,13 +93,14 @@ export function Reviews() {
 }
 
 export function Plans() {
+  const stores = useStores();
   return (
     <section className={styles.section}>
       <h2>{HOME_COPY.plans.title}</h2>
       <p>{HOME_COPY.plans.lead}</p>
       <div className={styles.plans}>
         <PlanCard plan={FREE_CARD}>
-          {useStores().map(({ store, browser }) => (
+          {stores.map(({ store, browser }) => (
             <ExternalButtonLink key={store} href={STORE_URLS[store]} browser={browser}>
               {FREE_CARD.action}
             </ExternalButtonLink>
