@@ -130,8 +130,9 @@ export const SELF_SCROLLING_CASES: readonly CaptureCase[] = [
     name: 'captures a page that moves away and back while a screenshot is taken',
     html: buildPage({
       body: stripesOf(3_500),
-      // Less than a second, so that a retake shows the page at rest.
-      script: whenAtRest('for (let move = 0; move < 16; move++) setTimeout(() => scrollBy(0, move % 2 ? -40 : 40), move * 45)'),
+      // Less than a second, so that a retake shows the page at rest. Back at its first position, the page stays there.
+      script: whenAtRest(`for (let move = 0; move < 16; move++)
+        setTimeout(() => scrollY >= ${FIRST_ROW} && scrollBy(0, move % 2 ? -40 : 40), move * 45)`),
     }),
     reference: wholePage,
   },
