@@ -44,8 +44,14 @@ export function reachesInto(element: Element, { top, bottom }: Rows, rows: Rows)
   return element === element.ownerDocument.body || getComputedStyle(element).overflowY === 'visible';
 }
 
-/** Returns the URL of the image that an element shows, or an empty string. */
-export const getImageSource = (element: Element): string => ('currentSrc' in element ? String(element.currentSrc) : '');
+/**
+ * Returns the URL of the image that an element shows, the background image of its `style` attribute, or an empty string. Galleries
+ * often show photos as background images.
+ */
+export function getImageSource(element: Element): string {
+  if ('currentSrc' in element) return String(element.currentSrc);
+  return 'style' in element ? (element as HTMLElement).style.backgroundImage : '';
+}
 
 /** Pattern of computed colors that draw nothing. */
 export const TRANSPARENT = /^(transparent|rgba\(.*, 0\))$/;

@@ -1,4 +1,5 @@
 import { intersect, isEmpty } from './area.ts';
+import { getImageSource } from './content-elements.ts';
 import { selfAndAncestors } from './dom-snapshot.ts';
 import { getViewportPosition } from './frame-chain.ts';
 import { overrideStyle } from './inline-styles.ts';
@@ -51,7 +52,7 @@ export function createPinnedElements(pane: Pane): PinnedElements {
 }
 
 const describeContent = (element: Element): string =>
-  [element.textContent, ...[...element.querySelectorAll('img')].map((image) => image.currentSrc)].join('\n');
+  [element.textContent, ...[element, ...element.querySelectorAll('img, [style]')].map(getImageSource)].join('\n');
 
 function isVisibleIn(pane: Pane, element: Element): boolean {
   if (!element.isConnected || [...selfAndAncestors(pane.scroller)].includes(element)) return false;

@@ -24,6 +24,13 @@ const RECYCLED_LIST = `const list = document.querySelector('ul');
   addEventListener('resize', update);
   update();`;
 
+/** Virtual list whose rows differ only in the background image, as in a gallery. No gradients, because browsers dither them. */
+const RECYCLED_GALLERY = RECYCLED_LIST.replace(/item\.textContent = .*;/, '').replace(
+  /item\.style\.background = (.*);/,
+  `const svg = '<svg xmlns="http://www.w3.org/2000/svg"><rect width="100%" height="100%" fill="' + $1 + '"/></svg>';
+      item.style.backgroundImage = 'url("data:image/svg+xml,' + encodeURIComponent(svg) + '")';`,
+);
+
 /** Virtual list that draws its rows again when scrolling has ended for a time. */
 const DEBOUNCED_LIST = `const list = document.querySelector('ul');
   const draw = () => {
@@ -135,6 +142,12 @@ export const VIRTUAL_LIST_CASES: readonly CaptureCase[] = [
       style: LIST_STYLE,
       script: RECYCLED_LIST,
     }),
+    reference: pageInWindow({ height: ROW_COUNT * ROW_PX }),
+    scriptedChanges: /<li[\s\S]*<\/li>/g,
+  },
+  {
+    name: 'captures a gallery that reuses its elements for other background images',
+    html: buildPage({ body: '<ul></ul>', style: LIST_STYLE, script: RECYCLED_GALLERY }),
     reference: pageInWindow({ height: ROW_COUNT * ROW_PX }),
     scriptedChanges: /<li[\s\S]*<\/li>/g,
   },
