@@ -64,6 +64,10 @@ export interface CaptureSession extends Pick<ScrolledContent, 'isSeamOfFirstScre
   hasUnpreparedElements: boolean;
   /** Text that only the first screen shows. Undefined before the first screen. */
   firstScreenText: PageText | undefined;
+  /** Screen or area that was captured last, in CSS pixels of the capture. Undefined while the pane scrolls. */
+  shownScreen: { readonly topRow: number; readonly height: number } | undefined;
+  /** Texts of the screens that the pane has left, by their first rows. */
+  readonly screenTexts: Map<number, PageText>;
   /** `ChangeObserver.getChangeCount()` at the last scan, or -1 before the first scan. */
   scannedChangeCount: number;
   /** `scannedChangeCount` when the browser last drew the page. If they differ, a screenshot would be outdated. */
@@ -125,6 +129,8 @@ export function createCaptureSession(pane: Pane, requests: RequestTracker): Capt
     snapshot: { roots: [], elements: [] },
     hasUnpreparedElements: false,
     firstScreenText: undefined,
+    shownScreen: undefined,
+    screenTexts: new Map(),
     scannedChangeCount: -1,
     drawnChangeCount: -1,
     ancestorPositions: recordAncestorPositions(pane),

@@ -10,20 +10,21 @@ export interface ContentElement {
   readonly bottom: number;
 }
 
-type Rows = Readonly<Record<'top' | 'bottom', number>>;
+/** Rows in CSS pixels, of the window or of the scrollable content. `bottom` is the first row below. */
+export type RowRange = Readonly<Record<'top' | 'bottom', number>>;
 
 /**
  * Lists the elements of a pane that show some of the rows, parents first. Works at any scroll position. Leaves out fixed elements, and
  * elements without height with everything in them, because those often hide their content.
  */
-export function listElementsInRows(pane: Pane, rows: Rows): ContentElement[] {
+export function listElementsInRows(pane: Pane, rows: RowRange): ContentElement[] {
   const edges = getPaneEdges(pane);
   const { x, y } = pane.getPosition();
   return listDescendantsInRows(pane.scroller, { x: x - edges.x, y: y - edges.y }, rows);
 }
 
 /** `offset` is the distance from window to content coordinates. */
-function listDescendantsInRows(parent: Element, offset: Readonly<Record<'x' | 'y', number>>, rows: Rows): ContentElement[] {
+function listDescendantsInRows(parent: Element, offset: Readonly<Record<'x' | 'y', number>>, rows: RowRange): ContentElement[] {
   return getChildren(parent).flatMap((element) => {
     const box = element.getBoundingClientRect();
     const [top, bottom] = [box.top + offset.y, box.bottom + offset.y];
@@ -37,7 +38,7 @@ function listDescendantsInRows(parent: Element, offset: Readonly<Record<'x' | 'y
  * Returns true if an element with this box has content in the rows, even if the element itself ends above them. On many pages `body`
  * is only as tall as the window.
  */
-export function reachesInto(element: Element, { top, bottom }: Rows, rows: Rows): boolean {
+export function reachesInto(element: Element, { top, bottom }: RowRange, rows: RowRange): boolean {
   if (bottom <= top || top >= rows.bottom) return false;
   if (bottom > rows.top) return true;
   if (top + element.scrollHeight <= rows.top) return false;

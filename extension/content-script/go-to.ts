@@ -2,6 +2,7 @@ import type { CaptureSession } from './capture-session.ts';
 import { nextFrame, waitUntilDrawn } from './next-frame.ts';
 import type { ScreenshotStart, ScrollResult, ScrollTarget } from './page-agent.ts';
 import { readFirstScreenText } from './page-text/first-screen-text.ts';
+import { saveScreenText } from './page-text/save-screen-text.ts';
 import { followContent, recordScreenshotPosition, scrollBackToScreenshot, watchScreenshot } from './screenshot-position.ts';
 import { getTotalShift, hasArrived, readPosition, recordScreen, type Shift, scrollToContent } from './scroll-to-content.ts';
 import { hasScrolled } from './self-scrolling.ts';
@@ -12,6 +13,7 @@ import { freezePage, showFixedElements, waitUntilStable } from './wait-until-sta
 export const SCREENS_AHEAD = 3;
 
 export async function goTo(session: CaptureSession, target: ScrollTarget): Promise<ScrollResult> {
+  leaveScreen(session);
   session.scrollEventBlocker.stop();
   session.requests.lookAhead();
   await visitContent(session, target);
@@ -27,6 +29,17 @@ export async function goTo(session: CaptureSession, target: ScrollTarget): Promi
   session.revealedElements.recordRising();
   session.pinnedElements.pin(session.observer.getRestyledElements());
   return recordArrival(session, target, previousShifts);
+}
+
+/** Saves what later screens may no longer show. */
+function leaveScreen(session: CaptureSession): void {
+  try {
+    saveScreenText(session);
+  } catch (error) {
+    // A capture without this text is better than none.
+    console.info('Could not read the text of a screen', error);
+  }
+  session.shownScreen = undefined;
 }
 
 /**
@@ -55,6 +68,7 @@ function recordArrival(session: CaptureSession, target: ScrollTarget, previousSh
   recordScreenshotPosition(session, target);
   const areaHeight = limitTargetArea(session, target);
   if (target.x === 0) session.capturedScreens.save(target.y, areaHeight);
+  session.shownScreen = { topRow: target.y, height: areaHeight ?? pane.getArea().height };
   if (target.isFirst) session.firstScreenText = readFirstScreenText(session);
   const viewedUntil = pane.getPosition().y + Math.max(pane.getArea().height, areaHeight ?? 0);
   const isEndless = growthLimit.isEndless(pane.getContentSize().height, viewedUntil);
@@ -71,6 +85,7 @@ const limitTargetArea = (session: CaptureSession, { areaHeight, ...target }: Scr
  * depends on the scroll position, or if the page has since removed other content from its area.
  */
 export async function returnTo(session: CaptureSession, target: ScrollTarget): Promise<ScrollResult | undefined> {
+  leaveScreen(session);
   session.scrollEventBlocker.stop();
   await visitTargetArea(session, target);
   await approach(session, target);
@@ -79,6 +94,7 @@ export async function returnTo(session: CaptureSession, target: ScrollTarget): P
   if (!hasArrived(session, target) || !session.capturedScreens.isOutdated(target.y)) return undefined;
   if ((limitTargetArea(session, target) ?? 0) < (target.areaHeight ?? 0)) return undefined;
   session.capturedScreens.save(target.y, target.areaHeight);
+  session.shownScreen = { topRow: target.y, height: target.areaHeight ?? session.pane.getArea().height };
   recordScreenshotPosition(session, target);
   return { ...readPosition(session), isEndless: false, isFirstScreenChanged: false };
 }

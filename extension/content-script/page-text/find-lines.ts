@@ -21,8 +21,8 @@ interface Line extends Box {
 
 /** Input of `findLines`. `linkNumbers` contains the links that have a visible box. */
 export interface TextContext {
-  /** Element or document whose content is left out. */
-  readonly skippedNode?: Node;
+  /** Returns true for an element or document whose content is left out. */
+  readonly isSkipped?: (node: Node) => boolean;
   readonly layout: LayoutMap;
   readonly blocks: BlockList;
   readonly linkNumbers: ReadonlyMap<Element, number>;
@@ -43,7 +43,7 @@ const SAME_LINE_SHARE = 0.5;
 export function findLines(root: Node, context: TextContext): { lines: TextLine[]; figures: TextFigure[] } {
   const lines: Line[] = [];
   const figures: TextFigure[] = [];
-  for (const node of walkContent(root, context.skippedNode)) {
+  for (const node of walkContent(root, context.isSkipped)) {
     if (isElement(node)) figures.push(...findFigure(node, context));
     else for (const line of findVisibleLines(node, context)) addLine(lines, line);
     if (lines.length > MAX_LINES) break;
@@ -105,25 +105,25 @@ function toTextLine({ words, ...line }: Line): TextLine {
 const IMAGE_TAGS = new Set(['img', 'svg']);
 
 /** Yields the non-blank text nodes and the images in document order, including those in shadow roots and same-origin frames. */
-function* walkContent(root: Node, skippedNode: Node | undefined): Generator<Text | Element> {
-  if (root === skippedNode) return;
-  if (isElement(root)) yield* walkNestedContent(root, skippedNode);
+function* walkContent(root: Node, isSkipped: TextContext['isSkipped']): Generator<Text | Element> {
+  if (isSkipped?.(root)) return;
+  if (isElement(root)) yield* walkNestedContent(root, isSkipped);
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
-    node === skippedNode || (isElement(node) && NON_TEXT_TAGS.has(node.localName))
+    isElement(node) && (NON_TEXT_TAGS.has(node.localName) || isSkipped?.(node))
       ? NodeFilter.FILTER_REJECT
       : NodeFilter.FILTER_ACCEPT,
   );
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (isElement(node)) {
       if (IMAGE_TAGS.has(node.localName)) yield node;
-      yield* walkNestedContent(node, skippedNode);
+      yield* walkNestedContent(node, isSkipped);
     } else if (/\S/.test(node.nodeValue ?? '')) yield node as Text;
   }
 }
 
-function* walkNestedContent(element: Element, skippedNode: Node | undefined): Generator<Text | Element> {
+function* walkNestedContent(element: Element, isSkipped: TextContext['isSkipped']): Generator<Text | Element> {
   const nestedRoot = getShadowRoot(element) ?? getFrameDocument(element);
-  if (nestedRoot) yield* walkContent(nestedRoot, skippedNode);
+  if (nestedRoot) yield* walkContent(nestedRoot, isSkipped);
 }
 
 function continuesLine(previous: Line, { x, y, height, block }: Line): boolean {

@@ -22,7 +22,8 @@ export function readFirstScreenText({ pane, fixedElements }: CaptureSession): Pa
   });
   const roots = pane.isDocument ? [...fixedRoots] : [findOverlayElement(pane) ?? document];
   const elements = roots.flatMap((root) => takeDomSnapshot(root).elements);
-  return readText(roots, elements, { layout, skippedNode: getPaneNode(pane) });
+  const paneNode = getPaneNode(pane);
+  return readText(roots, elements, { layout, isSkipped: (node) => node === paneNode });
 }
 
 /** Returns the node that contains the content of the pane. */

@@ -6,17 +6,19 @@ import { BlockList } from './block-list.ts';
 import { findLines, type TextContext } from './find-lines.ts';
 import { joinPageTexts } from './join-page-texts.ts';
 import { createContentLayout, type LayoutMap } from './layout-map.ts';
+import { joinScreenTexts } from './screen-texts.ts';
 
 /**
  * Reads the text of the content, and adds the text that only the first screen shows. Call this on the last screen that was captured,
  * which may be the first screen.
  */
 export function readPageText(session: CaptureSession, isFirstScreen: boolean): PageText {
-  const { pane, firstScreenText } = session;
+  const { pane, firstScreenText, shownScreen, screenTexts } = session;
   const { scroller, isDocument } = pane;
   const root = isDocument ? document : scroller;
   const layout = createContentLayout(session);
-  const text = readTextOf(root, scroller.ownerDocument, layout);
+  const textNow = readTextOf(root, scroller.ownerDocument, layout);
+  const text = shownScreen ? joinScreenTexts(screenTexts, { ...shownScreen, text: textNow }) : textNow;
   // On the first screen, the text of the document includes its fixed elements.
   const isIncluded = isFirstScreen && isDocument;
   return firstScreenText && !isIncluded ? joinPageTexts(firstScreenText, text) : text;
@@ -28,16 +30,15 @@ export function readTextOf(root: Document | Element, { documentElement }: Docume
   const language = documentElement.lang;
   return {
     ...readText([root], elements, { layout }),
-    unbreakableAreas: findUnbreakableAreas(elements, layout),
     ...(language && { language }),
   };
 }
 
-/** Returns the text below `roots` and the links among `elements`, without unbreakable areas. */
+/** Returns the text below `roots`, and the links and unbreakable areas among `elements`. */
 export function readText(
   roots: readonly Node[],
   elements: readonly Element[],
-  context: Pick<TextContext, 'layout' | 'skippedNode'>,
+  context: Pick<TextContext, 'layout' | 'isSkipped'>,
 ): PageText {
   const { links, linkNumbers } = findLinks(elements, context.layout);
   const blocks = new BlockList();
@@ -46,7 +47,7 @@ export function readText(
     links,
     lines: parts.flatMap(({ lines }) => lines),
     figures: parts.flatMap(({ figures }) => figures),
-    unbreakableAreas: [],
+    unbreakableAreas: findUnbreakableAreas(elements, context.layout),
     blocks: blocks.blocks,
   };
 }

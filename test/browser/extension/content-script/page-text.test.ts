@@ -27,7 +27,33 @@ async function readAllText(fixture: Fixture) {
   return lines;
 }
 
+const ROW_COUNT = 60;
+
+/** Virtual list of rows that are 50 px tall. It has only the rows that the window shows. */
+const VIRTUAL_LIST = `<!doctype html><html lang="de"><style>
+  body { margin: 0 }
+  header { position: fixed; top: 0; width: 100%; height: 20px }
+  ul { position: relative; height: ${ROW_COUNT * 50}px; margin: 20px 0 0; padding: 0 }
+  li { position: absolute; height: 50px; list-style: none }
+</style><header>Inbox</header><ul></ul><footer style="height: 100px">End</footer><script>
+  const list = document.querySelector('ul');
+  const draw = () => {
+    const first = Math.floor(scrollY / 50);
+    const rows = Array.from({ length: innerHeight / 50 + 1 }, (_, index) => first + index).filter((row) => row < ${ROW_COUNT});
+    list.innerHTML = rows.map((row) => '<li style="top: ' + row * 50 + 'px"><a href="https://example.com/' + row + '">Row ' + row + '</a></li>').join('');
+  };
+  addEventListener('scroll', draw);
+  draw();
+</script>`;
+
 describe('readPageText', () => {
+  test('returns the text of all screens of a virtual list, which removes that of other screens', async () => {
+    const lines = await readAllText(VIRTUAL_LIST);
+    const rows = Array.from({ length: ROW_COUNT }, (_, row) => `Row ${row}`);
+    expect(lines.map(({ text }) => text)).toEqual(['Inbox', ...rows, 'End']);
+    expect(lines.slice(1, -1).map(({ y }) => Math.floor((y - 20) / 50))).toEqual(rows.map((_, row) => row));
+  });
+
   test('returns lines, links and unbreakable areas of the whole page when it is scrolled', async () => {
     const { lines, links, unbreakableAreas, content } = await readFixtureText(ARTICLE, 9_000);
     expect(content.height).toBeGreaterThan(39_000);
