@@ -64,7 +64,7 @@ export interface CaptureSession extends Pick<ScrolledContent, 'isSeamOfFirstScre
   hasUnpreparedElements: boolean;
   /** Text that only the first screen shows. Undefined before the first screen. */
   firstScreenText: PageText | undefined;
-  /** Screen or area that was captured last, in CSS pixels of the capture. Undefined while the pane scrolls. */
+  /** Screen or area that the pane has reached, in CSS pixels of the capture. Undefined from the next scroll until a screen is reached. */
   shownScreen: { readonly topRow: number; readonly height: number } | undefined;
   /** Texts of the screens that the pane has left, by their first rows. */
   readonly screenTexts: Map<number, PageText>;
@@ -93,7 +93,7 @@ export interface CaptureSession extends Pick<ScrolledContent, 'isSeamOfFirstScre
   reactsToScroll: boolean;
   /** First rows of the areas that lack content that the page removes or hides outside of the window. */
   readonly incompleteAreas: Set<number>;
-  /** True if areas are only as high as the window, because the page shows or keeps some content only in the window. */
+  /** True if areas are at most as tall as the window, because areas have lacked content or a fixed background fills the window. */
   isLimitedToWindow: boolean;
 }
 

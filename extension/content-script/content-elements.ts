@@ -30,32 +30,35 @@ function listDescendantsInRows(parent: Element, offset: Readonly<Record<'x' | 'y
     const [top, bottom] = [box.top + offset.y, box.bottom + offset.y];
     if (!reachesInto(element, { top, bottom }, rows) || isFixed(element)) return [];
     const contentElement = { element, left: box.left + offset.x, top, width: box.width, bottom };
-    return [...(bottom > rows.top ? [contentElement] : []), ...listDescendantsInRows(element, offset, rows)];
+    const isInRows = bottom > top && bottom > rows.top;
+    return [...(isInRows ? [contentElement] : []), ...listDescendantsInRows(element, offset, rows)];
   });
 }
 
 /**
  * Returns true if an element with this box has content in the rows, even if the element itself ends above them. On many pages `body`
- * is only as tall as the window.
+ * is only as tall as the window. Also returns true for `display: contents`, because such an element has no box around its content.
  */
 export function reachesInto(element: Element, { top, bottom }: RowRange, rows: RowRange): boolean {
-  if (bottom <= top || top >= rows.bottom) return false;
+  if (bottom <= top) return getComputedStyle(element).display === 'contents';
+  if (top >= rows.bottom) return false;
   if (bottom > rows.top) return true;
   if (top + element.scrollHeight <= rows.top) return false;
   return element === element.ownerDocument.body || getComputedStyle(element).overflowY === 'visible';
 }
 
 /**
- * Returns the URL of the image that an element shows, the background image of its `style` attribute, or an empty string. Galleries
- * often show photos as background images.
+ * Returns the URL of the image that an element shows, or of the background image in its `style` attribute, because galleries often show
+ * photos that way. Returns a gradient as it is, and an empty string without an image.
  */
 export function getImageSource(element: Element): string {
   if ('currentSrc' in element) return String(element.currentSrc);
-  return 'style' in element ? (element as HTMLElement).style.backgroundImage : '';
+  const background = 'style' in element ? (element as HTMLElement).style.backgroundImage : '';
+  return /^url\("(.*)"\)$/.exec(background)?.[1] ?? background;
 }
 
-/** Pattern of computed colors that draw nothing. */
-export const TRANSPARENT = /^(transparent|rgba\(.*, 0\))$/;
+/** Returns true for a computed color that draws nothing, such as `rgba(0, 0, 0, 0)` or `oklch(… / 0)`. */
+export const isTransparent = (color: string): boolean => /(?:^rgba\(.*, |\/ )0(?:\.0+)?\)$/.test(color);
 
 export const drawsBackground = ({ backgroundImage, backgroundColor }: CSSStyleDeclaration): boolean =>
-  backgroundImage !== 'none' || !TRANSPARENT.test(backgroundColor);
+  backgroundImage !== 'none' || !isTransparent(backgroundColor);

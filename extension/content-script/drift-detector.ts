@@ -293,6 +293,6 @@ function findElementsStartingIn(parent: Element, { from, to }: VerticalRange): E
     if (position === 'fixed') return [];
     const clipsContent = overflowY !== 'visible' && element !== element.ownerDocument.body;
     const inner = findElementsStartingIn(element, { from, to: clipsContent ? Math.min(to, bottom) : to });
-    return [...(top >= from ? [{ element, top, left, right }] : []), ...inner];
+    return [...(bottom > top && top >= from ? [{ element, top, left, right }] : []), ...inner];
   });
 }

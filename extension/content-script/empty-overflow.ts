@@ -1,4 +1,4 @@
-import { TRANSPARENT } from './content-elements.ts';
+import { isTransparent } from './content-elements.ts';
 import { getFlatTreeParent } from './dom-snapshot.ts';
 import { getViewportPosition } from './frame-chain.ts';
 import { isRootScroller, type Pane } from './pane.ts';
@@ -91,7 +91,7 @@ function hasTextBeyond(element: Element, left: number): boolean {
 function isDecorated(element: Element, overflow: Overflow): boolean {
   const style = getComputedStyle(element);
   if (hasBorder(style) || style.backgroundImage !== 'none') return true;
-  return !TRANSPARENT.test(style.backgroundColor) && !continuesToEnd(element, style, overflow);
+  return !isTransparent(style.backgroundColor) && !continuesToEnd(element, style, overflow);
 }
 
 /** Returns true for a plain background that fills at least half of the window, and all of a small overflow. */
@@ -120,5 +120,5 @@ const hasPseudoElement = (element: Element): boolean =>
     const style = getComputedStyle(element, name);
     if (/^(none|normal)$/.test(style.content)) return false;
     const isEmptyText = /^"\s*"$/.test(style.content);
-    return !isEmptyText || hasBorder(style) || style.backgroundImage !== 'none' || !TRANSPARENT.test(style.backgroundColor);
+    return !isEmptyText || hasBorder(style) || style.backgroundImage !== 'none' || !isTransparent(style.backgroundColor);
   });

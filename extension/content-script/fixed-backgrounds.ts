@@ -1,4 +1,4 @@
-import { drawsBackground, TRANSPARENT } from './content-elements.ts';
+import { drawsBackground, isTransparent } from './content-elements.ts';
 import { getChildren } from './dom-snapshot.ts';
 import { getVisibleBox } from './split-fixed-element.ts';
 
@@ -30,7 +30,7 @@ function drawsEdge(style: CSSStyleDeclaration): boolean {
   const drawsSide = (side: (typeof SIDES)[number]): boolean =>
     style.getPropertyValue(`border-${side}-width`) !== '0px' &&
     style.getPropertyValue(`border-${side}-style`) !== 'none' &&
-    !TRANSPARENT.test(style.getPropertyValue(`border-${side}-color`));
+    !isTransparent(style.getPropertyValue(`border-${side}-color`));
   return style.boxShadow !== 'none' || SIDES.some(drawsSide);
 }
 

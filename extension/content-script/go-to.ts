@@ -9,7 +9,7 @@ import { hasScrolled } from './self-scrolling.ts';
 import { approach, hasArea, limitArea, revealLowerHalf, scrollAhead, scrollPane, visitArea } from './visit-content.ts';
 import { freezePage, showFixedElements, waitUntilStable } from './wait-until-stable.ts';
 
-/** Number of screens below the current screen that are scrolled into view before each capture, to trigger lazy loading. */
+/** Number of screens below the current screen that are scrolled into view before each later screen, to trigger lazy loading. */
 export const SCREENS_AHEAD = 3;
 
 export async function goTo(session: CaptureSession, target: ScrollTarget): Promise<ScrollResult> {
@@ -81,8 +81,8 @@ const limitTargetArea = (session: CaptureSession, { areaHeight, ...target }: Scr
   areaHeight === undefined ? undefined : limitArea(session, { ...target, areaHeight });
 
 /**
- * Scrolls back to a captured screen. Returns undefined if there is no new content after that, for example because the content
- * depends on the scroll position, or if the page has since removed other content from its area.
+ * Scrolls back to a captured screen. Returns undefined if the screen cannot be reached, if it shows no new content, for example because
+ * the content depends on the scroll position, or if the page has since removed other content from its area.
  */
 export async function returnTo(session: CaptureSession, target: ScrollTarget): Promise<ScrollResult | undefined> {
   leaveScreen(session);

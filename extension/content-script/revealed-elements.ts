@@ -1,3 +1,4 @@
+import { type Appearance, getVisibility, isHiddenAgain, readAppearance } from './appearance.ts';
 import { reachesInto } from './content-elements.ts';
 import { getChildren } from './dom-snapshot.ts';
 import { overrideStyle } from './inline-styles.ts';
@@ -6,26 +7,8 @@ import { getPaneEdges, type Pane } from './pane.ts';
 /** Maximum number of held elements. A page with more is assumed to be a game, or to have decorations such as falling snow. */
 const MAX_HELD = 300;
 
-/** Minimum loss of opacity that counts as hidden again. */
-const MIN_OPACITY_LOSS = 0.05;
-
-/** After this many waits in which no element of a kind has appeared, that kind is assumed never to appear. */
+/** After this many waits in which no element of a kind (tag and classes) has appeared, that kind is assumed never to appear. */
 const MAX_FUTILE_WAITS = 3;
-
-/** Properties with which pages reveal their content. */
-export const REVEALING_PROPERTIES = [
-  'opacity',
-  'visibility',
-  'transform',
-  'translate',
-  'scale',
-  'rotate',
-  'filter',
-  'clipPath',
-  'backfaceVisibility',
-] as const;
-
-type Appearance = Readonly<Record<(typeof REVEALING_PROPERTIES)[number], string>>;
 
 /**
  * Keeps revealed content as it was revealed. Some pages hide content again near the edges of the window, so that the same element
@@ -34,13 +17,13 @@ type Appearance = Readonly<Record<(typeof REVEALING_PROPERTIES)[number], string>
 export interface RevealedElements {
   /** Begins the record of the next screen or area, and keeps that of the one before. */
   startScreen(): void;
-  /** Records the appearance of the content between two rows, unless the screen has already recorded it. */
+  /** Records the appearance of the content between two rows that is not yet recorded for the screen. */
   record(fromRow: number, toRow: number): void;
   /**
-   * Returns the lowest opacity of the content between the rows recorded last, or 0 if any of it is hidden. Leaves out content that is
-   * assumed never to appear.
+   * Returns the lowest recorded visibility of the content between the rows recorded last, from 0 to 1. Leaves out content that is assumed
+   * never to appear.
    */
-  getLowestOpacity(): number;
+  getLowestVisibility(): number;
   /** Records content that has become more visible since it was recorded. Returns true if there is any. */
   recordRising(): boolean;
   /** Records that nothing between the rows recorded last has become more visible during a wait. */
@@ -72,7 +55,7 @@ export function createRevealedElements(pane: Pane): RevealedElements {
   };
   const recordRising = (elements: Iterable<Element>): boolean => {
     const current = [...elements].map((element) => [element, readAppearance(element)] as const);
-    const rising = current.filter(([element, appearance]) => isMoreVisible(appearance, recorded.get(element)));
+    const rising = current.filter(([element, appearance]) => getVisibility(appearance) > getRecordedVisibility(element));
     for (const [element, appearance] of rising) {
       recorded.set(element, appearance);
       risenElements.add(element);
@@ -94,13 +77,15 @@ export function createRevealedElements(pane: Pane): RevealedElements {
         kinds.record(element);
       }
     },
-    getLowestOpacity: () =>
+    getLowestVisibility: () =>
       Math.min(1, ...latest.filter((element) => !kinds.isNeverRevealed(element)).map(getRecordedVisibility)),
     hold() {
       // A reveal that outlasted the wait has ended by now.
       recordRising(recorded.keys());
       const candidates = [...new Map([...previous, ...recorded])].filter(([element]) => !heldElements.has(element));
-      const hidden = candidates.filter(([element, appearance]) => isHiddenAgain(element, appearance));
+      const hidden = candidates.filter(
+        ([element, appearance]) => element.isConnected && isHiddenAgain(appearance, readAppearance(element)),
+      );
       const risen = candidates.filter(([element]) => risenElements.has(element));
       const newlyHeld = [...new Map([...hidden, ...risen])].slice(0, MAX_HELD - heldElements.size);
       for (const [element, appearance] of newlyHeld) heldElements.set(element, overrideStyle(element, appearance));
@@ -143,23 +128,6 @@ function createRevealedKinds(): RevealedKinds {
 
 const isHidden = (element: Element): boolean => element.isConnected && getVisibility(readAppearance(element)) === 0;
 
-const isHiddenAgain = (element: Element, appearance: Appearance): boolean =>
-  element.isConnected && getVisibility(appearance) - getVisibility(readAppearance(element)) >= MIN_OPACITY_LOSS;
-
-/** Returns the opacity, or 0 if the element is hidden or shows its back. */
-function getVisibility({ visibility, opacity, backfaceVisibility, transform }: Appearance): number {
-  const showsBack = backfaceVisibility === 'hidden' && transform.startsWith('matrix3d') && new DOMMatrix(transform).m33 < 0;
-  return visibility === 'visible' && !showsBack ? Number(opacity) : 0;
-}
-
-const isMoreVisible = (appearance: Appearance, before: Appearance | undefined): boolean =>
-  before !== undefined && getVisibility(appearance) > getVisibility(before);
-
-function readAppearance(element: Element): Appearance {
-  const style = getComputedStyle(element);
-  return Object.fromEntries(REVEALING_PROPERTIES.map((property) => [property, style[property]])) as Appearance;
-}
-
 function findElementsBetween(pane: Pane, fromRow: number, toRow: number): Element[] {
   const offset = getPaneEdges(pane).y - pane.getPosition().y;
   return findInFlow(pane.scroller, offset + fromRow, offset + toRow);
@@ -174,6 +142,7 @@ function findInFlow(parent: Element, from: number, to: number): Element[] {
     const { top, bottom } = element.getBoundingClientRect();
     if (!reachesInto(element, { top, bottom }, { top: from, bottom: to })) return [];
     if (/fixed|absolute/.test(getComputedStyle(element).position)) return [];
-    return [...(bottom > from && top >= from - (to - from) ? [element] : []), ...findInFlow(element, from, to)];
+    const isRecorded = bottom > top && bottom > from && top >= from - (to - from);
+    return [...(isRecorded ? [element] : []), ...findInFlow(element, from, to)];
   });
 }

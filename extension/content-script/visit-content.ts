@@ -11,10 +11,10 @@ const REVEAL_START_MS = 150;
 /** It lasts at least this number of frames too, because frames take longer on a busy machine. */
 const REVEAL_START_FRAMES = 9;
 
-/** Maximum wait for content whose opacity rises. */
+/** Maximum wait for content that becomes more visible. */
 const MAX_REVEAL_MS = 500;
 
-/** Scrolls the pane of a capture to a position in CSS pixels. Returns the reached row and the time, by `performance.now()`. */
+/** Scrolls the pane of a capture to a position in CSS pixels. Returns the reached row, the time by `performance.now()`, and whether it moved. */
 export function scrollPane({ pane, ancestorPositions }: CaptureSession, x: number, y: number) {
   ancestorPositions.restore();
   const before = pane.getPosition();
@@ -72,8 +72,8 @@ export async function approach(session: CaptureSession, { y, isFirst }: ScrollTa
 }
 
 async function waitWhileRevealing({ revealedElements, abortController }: CaptureSession): Promise<void> {
-  const lowestOpacity = revealedElements.getLowestOpacity();
-  if (lowestOpacity === 1) return;
+  const lowestVisibility = revealedElements.getLowestVisibility();
+  if (lowestVisibility === 1) return;
   const startedAt = performance.now();
   let hasRisen = false;
   let isOver = false;
@@ -83,7 +83,7 @@ async function waitWhileRevealing({ revealedElements, abortController }: Capture
     const isRising = revealedElements.recordRising();
     hasRisen ||= isRising;
     const waitedMs = performance.now() - startedAt;
-    if (hasRisen || lowestOpacity > 0) isOver = !isRising || waitedMs >= MAX_REVEAL_MS;
+    if (hasRisen || lowestVisibility > 0) isOver = !isRising || waitedMs >= MAX_REVEAL_MS;
     else isOver = waitedMs >= REVEAL_START_MS && frames >= REVEAL_START_FRAMES;
   }
   if (!hasRisen) revealedElements.recordFutileWait();
@@ -115,8 +115,8 @@ export async function visitArea(session: CaptureSession, target: AreaTarget): Pr
     session.observer.withoutRecording(session.pinnedElements.unpinChanged);
     session.pinnedElements.pin(session.observer.getRestyledElements());
     revealedElements.record(row, row + height);
-    const isHiding = revealedElements.getLowestOpacity() < 1;
-    if (isHiding) await waitWhileRevealing(session);
+    const hasHiddenContent = revealedElements.getLowestVisibility() < 1;
+    if (hasHiddenContent) await waitWhileRevealing(session);
     visitedContent.record(row, Math.min(row + height, bottom));
     if (session.reactsToScroll) {
       // Ends the transitions that the scroll has started.
@@ -124,7 +124,7 @@ export async function visitArea(session: CaptureSession, target: AreaTarget): Pr
       session.animations.freeze(session.snapshot.roots);
       visitedAppearance.record(row, Math.min(row + height, bottom));
     }
-    row += isHiding ? height / 2 : height;
+    row += hasHiddenContent ? height / 2 : height;
   }
   session.areaVisitedAt = performance.now();
 }
@@ -179,7 +179,7 @@ export function limitArea(session: CaptureSession, target: AreaTarget): number {
   return Math.min(neededHeight, Math.max(windowHeight, shownHeight));
 }
 
-/** Returns the first row whose content the page has removed, or has not revealed in time below the window. Infinity if there is none. */
+/** Returns the first row whose content is removed, looks different, or is still hidden below the window. Infinity if there is none. */
 function findFirstMissingRow(session: CaptureSession, top: number, bottom: number): number {
   const { pane, revealedElements, visitedContent, visitedAppearance } = session;
   const hiddenRows = revealedElements.listHidden().map((element) => getContentEdges(pane, element).top);

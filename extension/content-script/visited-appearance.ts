@@ -1,7 +1,7 @@
+import { REVEALING_PROPERTIES } from './appearance.ts';
 import { drawsBackground, listElementsInRows } from './content-elements.ts';
 import type { Pane } from './pane.ts';
 import { findRemoved, type PlacedContent } from './removed-content.ts';
-import { REVEALING_PROPERTIES } from './revealed-elements.ts';
 
 /**
  * Detects elements that look different or are removed when they leave the window, whatever their content is. Reads many styles, so it

@@ -3,7 +3,7 @@ import type { PageText, WordPlace } from '#shared/imaging/page-text.ts';
 /** Joins two texts of a page. Renumbers the blocks and links of the second. */
 export function joinPageTexts(first: PageText, second: PageText): PageText {
   const blockCount = first.blocks?.length ?? 0;
-  const linkCount = first.links.reduce((count, { link = -1 }) => Math.max(count, link + 1), 0);
+  const linkCount = listLinkNumbers(first).reduce((count, number) => Math.max(count, number + 1), 0);
   const renumberBlock = <Item extends { readonly block?: number }>(item: Item): Item =>
     item.block === undefined ? item : { ...item, block: item.block + blockCount };
   const renumberLink = <Item extends { readonly link?: number }>(item: Item): Item =>
@@ -26,3 +26,8 @@ export function joinPageTexts(first: PageText, second: PageText): PageText {
     blocks: [...(first.blocks ?? []), ...blocks],
   };
 }
+
+const listLinkNumbers = ({ links, lines, figures = [] }: PageText): readonly number[] => [
+  ...[...links, ...figures].flatMap(({ link }) => link ?? []),
+  ...lines.flatMap(({ words = [] }) => words.flatMap(([, , , link]) => link ?? [])),
+];

@@ -18,7 +18,8 @@ export function readPageText(session: CaptureSession, isFirstScreen: boolean): P
   const root = isDocument ? document : scroller;
   const layout = createContentLayout(session);
   const textNow = readTextOf(root, scroller.ownerDocument, layout);
-  const text = shownScreen ? joinScreenTexts(screenTexts, { ...shownScreen, text: textNow }) : textNow;
+  // Without a shown screen, all screens have been saved.
+  const text = joinScreenTexts(screenTexts, { topRow: shownScreen?.topRow ?? Number.POSITIVE_INFINITY, text: textNow });
   // On the first screen, the text of the document includes its fixed elements.
   const isIncluded = isFirstScreen && isDocument;
   return firstScreenText && !isIncluded ? joinPageTexts(firstScreenText, text) : text;

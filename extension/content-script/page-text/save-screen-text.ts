@@ -1,6 +1,6 @@
 import type { CaptureSession } from '../capture-session.ts';
 import { listElementsInRows, type RowRange, reachesInto } from '../content-elements.ts';
-import { isElement } from '../dom-snapshot.ts';
+import { getFrameDocument, isElement, takeDomSnapshot } from '../dom-snapshot.ts';
 import { getWindowOffset, type Pane } from '../pane.ts';
 import { getTotalShift } from '../scroll-to-content.ts';
 import { createContentLayout } from './layout-map.ts';
@@ -16,15 +16,20 @@ export function saveScreenText(session: CaptureSession): void {
   const { topRow, height } = shownScreen;
   const top = topRow + getTotalShift(session);
   const rows = { top, bottom: top + height };
-  // Their text is in `firstScreenText`.
+  // The text of these elements is in `firstScreenText`.
   const fixedRoots = new Set<Node>(fixedElements.listFirstScreenElements());
   const isOutside = createOutsideCheck(pane, rows);
-  const elements = listElementsInRows(pane, rows).map(({ element }) => element);
+  const elements = listElementsInRows(pane, rows).flatMap(({ element }) => withFrameContent(element));
   const text = readText([pane.isDocument ? document : pane.scroller], elements, {
     layout: createContentLayout(session),
     isSkipped: (node) => fixedRoots.has(node) || (isElement(node) && isOutside(node)),
   });
   screenTexts.set(topRow, text);
+}
+
+function withFrameContent(element: Element): readonly Element[] {
+  const frameDocument = getFrameDocument(element);
+  return frameDocument ? [element, ...takeDomSnapshot(frameDocument).elements] : [element];
 }
 
 /** Returns a function that returns true if an element of the pane shows nothing in the rows. Elements in frames are never outside. */
@@ -33,7 +38,7 @@ function createOutsideCheck(pane: Pane, rows: RowRange): (element: Element) => b
   return (element) => {
     if (element.ownerDocument !== pane.scroller.ownerDocument) return false;
     const { top, bottom } = element.getBoundingClientRect();
-    // An element without height may have content beside it.
+    // An element without height may have floating or overflowing content.
     return bottom > top && !reachesInto(element, { top: top + offset, bottom: bottom + offset }, rows);
   };
 }

@@ -1,5 +1,6 @@
 import type { PageText } from '#shared/imaging/page-text.ts';
 import { intersect, isEmpty } from '../area.ts';
+import { isTransparent } from '../content-elements.ts';
 import { getFlatTreeParent, selfAndAncestors } from '../dom-snapshot.ts';
 import { getViewport } from '../frame-chain.ts';
 import type { Area } from '../page-agent.ts';
@@ -45,6 +46,3 @@ function isPainted(element: Element): boolean {
   if (Number(opacity) === 0) return false;
   return PICTURE_TAGS.has(element.localName) || backgroundImage !== 'none' || !isTransparent(backgroundColor);
 }
-
-/** Computed colors are `rgb(…)` or `rgba(…)`, or functions such as `oklch(… / 0)`. */
-const isTransparent = (color: string): boolean => /(?:^rgba\(.*, |\/ )0(?:\.0+)?\)$/.test(color);

@@ -18,7 +18,7 @@ const revealed =
     return wholePage(page, actual);
   };
 
-const removeHiddenClass = () => {
+const showAllSections = () => {
   for (const element of document.querySelectorAll('section')) element.className = 'shown';
   window.isRevealStopped = true;
 };
@@ -42,6 +42,8 @@ const EFFECTS: readonly (readonly [name: string, hidden: string])[] = [
   ['opacity', 'section { opacity: 0 }'],
   ['opacity and a transform', 'section { opacity: 0; transform: translateY(40px) } section.shown { transform: none }'],
   ['visibility', 'section { visibility: hidden } section.shown { visibility: visible }'],
+  ['a clip path', 'section { clip-path: inset(0 0 100%); transition: clip-path .4s } section.shown { clip-path: inset(0) }'],
+  ['a scale', 'section { transform: scale(.6) } section.shown { transform: none }'],
   ['a slow transition', 'section { opacity: 0; transition: opacity .8s } '],
 ];
 
@@ -60,7 +62,7 @@ const createEffectCase = ([effect, hidden]: (typeof EFFECTS)[number]): CaptureCa
     style: `${SECTION_STYLE} ${hidden} section.shown { opacity: 1 }`,
     script: revealInside(120),
   }),
-  reference: revealed(removeHiddenClass),
+  reference: revealed(showAllSections),
   scriptedChanges: scriptedClasses,
 });
 
@@ -139,7 +141,7 @@ export const REVEAL_EFFECT_CASES: readonly CaptureCase[] = [
       style: `${SECTION_STYLE} section { opacity: 0 } section.shown { opacity: 1 }`,
       script: observeIntersections,
     }),
-    reference: revealed(removeHiddenClass),
+    reference: revealed(showAllSections),
     scriptedChanges: scriptedClasses,
   },
   ...['fade-up', 'zoom-in', 'flip-left', 'fade-right'].map(createAosCase),

@@ -152,6 +152,12 @@ export const VIRTUAL_LIST_CASES: readonly CaptureCase[] = [
     scriptedChanges: /<li[\s\S]*<\/li>/g,
   },
   {
+    name: 'captures a virtual list in an element without a box',
+    html: buildPage({ body: '<div style="display: contents"><ul></ul></div>', style: LIST_STYLE, script: RECYCLED_LIST }),
+    reference: pageInWindow({ height: ROW_COUNT * ROW_PX }),
+    scriptedChanges: /<li[\s\S]*<\/li>/g,
+  },
+  {
     name: 'captures a virtual list that draws its rows some time after the last scroll',
     html: buildPage({ body: '<ul></ul>', style: LIST_STYLE, script: DEBOUNCED_LIST }),
     reference: pageInWindow({ height: ROW_COUNT * ROW_PX }),

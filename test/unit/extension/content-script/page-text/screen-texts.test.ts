@@ -19,7 +19,7 @@ test('joinScreenTexts returns the text of the page if it still has the text of a
   expect(joinScreenTexts(saved, { topRow: 100, text })).toBe(text);
 });
 
-test('joinScreenTexts finds text that has moved by a part of its height', () => {
+test('joinScreenTexts returns the text of the page if lines have moved by less than their height', () => {
   const text = createText({ 12: 'a', 112: 'b' });
   expect(joinScreenTexts(new Map([[0, createText({ 0: 'a' })]]), { topRow: 100, text })).toBe(text);
 });
@@ -50,7 +50,7 @@ test('joinScreenTexts prefers the text of the page to saved text of the screen t
   expect(describeLines(joined)).toEqual(['0 a P', '100 b P']);
 });
 
-test('joinScreenTexts counts links and descriptions of images as text', () => {
+test('joinScreenTexts counts links as text', () => {
   const link = { x: 0, y: 0, width: 50, height: 20, href: 'https://example.com/a', link: 0 };
   const saved = new Map([[0, { ...createText({}), links: [link] }]]);
   expect(joinScreenTexts(saved, { topRow: 100, text: createText({ 100: 'b' }) }).links).toEqual([link]);
