@@ -39,7 +39,7 @@ export interface Step {
 
 /**
  * Scrolls a page from the first row to the last and yields the rows of each screen. The caller reads them while the next screen is
- * captured. Throws `CaptureIncompleteError` if the capture ends early. Rows that it has yielded stay valid.
+ * captured. Throws `CaptureIncompleteError` if the capture ends early. Rows already yielded stay valid.
  */
 export async function* captureByScrolling(metrics: PageMetrics, source: ScreenReader): AsyncGenerator<Step> {
   const reader = { ...source, takeScreenshot: requireConstantSize(source.takeScreenshot) };
@@ -89,7 +89,7 @@ const MAX_RETAKEN_SHARE = 0.1;
 const RETAKES_ALWAYS_ALLOWED = 3;
 
 /**
- * Takes the screens again whose content arrived after their capture, each at most once. Leaves out pages of several columns. Ends
+ * Retakes the screens that show content which arrived after their capture, each at most once. Leaves out pages of several columns. Ends
  * without an error if this fails, because the capture is complete. The caller must read the pixels of each screen to their end before
  * it reads the next.
  */

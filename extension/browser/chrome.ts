@@ -13,7 +13,7 @@ export const browserAdapter: BrowserAdapter = {
   screenshotIntervalMs: SCREENSHOT_INTERVAL_MS,
   areaScreenshots: undefined,
   copiesWithoutClick: true,
-  // Limits the memory of each `getImageData` call. If it is lower, the larger number of calls needs more memory (measured).
+  // Limits the memory of each `getImageData` call. A lower limit needs more memory in all, because it makes more calls (measured).
   maxPixelsPerRead: 2 ** 18,
   denyStorageToContentScripts: () => chrome.storage.local.setAccessLevel({ accessLevel: 'TRUSTED_CONTEXTS' }),
   getMatchPattern: (origin) => `${origin}/*`,

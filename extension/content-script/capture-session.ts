@@ -228,7 +228,7 @@ function createScrollUndo({ scroller }: Pick<Pane, 'scroller'>): () => void {
 
 /** Scroll positions of some elements at one time. */
 interface ScrollPositions {
-  /** Returns true if an element has another position now. Ignores elements that have become too small for their position. */
+  /** Returns true if an element has another position now. Ignores elements whose content has become too short for their position. */
   haveChanged(): boolean;
   restore(): void;
 }

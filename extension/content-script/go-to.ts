@@ -16,7 +16,7 @@ export async function goTo(session: CaptureSession, target: ScrollTarget): Promi
   leaveScreen(session);
   session.scrollEventBlocker.stop();
   session.requests.lookAhead();
-  await visitContent(session, target);
+  await visitBeforeScreen(session, target);
   session.requests.arrive();
   const previousShifts = target.isFirst ? session.shifts.splice(0) : [];
   const shiftCount = session.shifts.length;
@@ -43,9 +43,10 @@ function leaveScreen(session: CaptureSession): void {
 }
 
 /**
- * Scrolls through the area, or through the next screens, so that the page loads and reveals its content. Ends one screen from the target.
+ * Scrolls through the area, or through the next screens, so that the page loads and reveals its content. Ends one screen above
+ * the target, or below it for the first screen.
  */
-async function visitContent(session: CaptureSession, target: ScrollTarget): Promise<void> {
+async function visitBeforeScreen(session: CaptureSession, target: ScrollTarget): Promise<void> {
   await visitTargetArea(session, target);
   if (!target.isFirst && !hasArea(session, target)) {
     await scrollAhead(session, target.y, SCREENS_AHEAD);
@@ -135,7 +136,7 @@ async function scrollAndWait(session: CaptureSession, target: ScrollTarget): Pro
   session.abortController.signal.throwIfAborted();
   freezePage(session, target);
   showFixedElements(session, target);
-  // No trial on the first screen: its screenshot does not wait for the quota, so a trial would delay it.
+  // No trial of `LateReaction` on the first screen: nothing else delays its screenshot.
   const isTrial = scroll.hasMoved && !target.isFirst;
   await session.lateReaction.wait({ ...scroll, isTrial }, session.abortController.signal);
   await waitUntilStable(session, target);

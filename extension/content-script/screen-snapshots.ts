@@ -22,23 +22,24 @@ export function createFirstScreenSnapshot(pane: Pane): FirstScreenSnapshot {
   };
 }
 
-const describeFirstScreen = (pane: Pane): string => describeScreen(pane, 0, pane.getArea().height).map(toText).join('\n');
+const describeFirstScreen = (pane: Pane): string =>
+  describeScreen(pane, 0, pane.getArea().height).map(toPlacedContent).join('\n');
 
-/** Element of a screen: its edges in device pixels of the content, and its image and text, which may be empty. */
+/** Element of a screen: left, top, width and bottom in device pixels of the content, and its image and text, which may be empty. */
 interface ScreenElement {
-  readonly edges: readonly number[];
+  readonly place: readonly number[];
   readonly image: string;
   readonly text: string;
 }
 
-const toText = ({ edges, image, text }: ScreenElement): string => `${edges} ${image} ${text}`;
+const toPlacedContent = ({ place, image, text }: ScreenElement): string => `${place} ${image} ${text}`;
 
 /** Describes the elements of the screen that begins with a content row. `topRow` and `height` are CSS pixels. */
 const describeScreen = (pane: Pane, topRow: number, height: number): readonly ScreenElement[] => {
   const screenBottom = topRow + height;
   return listElementsInRows(pane, { top: topRow, bottom: screenBottom }).map(({ element, left, top, width, bottom }) => ({
     // The text and the height of an element that extends below the screen are ignored, because it may still grow.
-    edges: [left, top, width, Math.min(screenBottom, bottom)].map(toDevicePx),
+    place: [left, top, width, Math.min(screenBottom, bottom)].map(toDevicePx),
     image: getImageSource(element),
     text: bottom > screenBottom ? '' : getOwnText(element),
   }));
@@ -105,8 +106,8 @@ export function createCapturedScreens(pane: Pane): CapturedScreens {
 
 /** Returns the elements of one screen that the other does not show at the same place. */
 function findDifference(elements: readonly ScreenElement[], others: readonly ScreenElement[]): ScreenElement[] {
-  const otherTexts = new Set(others.map(toText));
-  return elements.filter((element) => !otherTexts.has(toText(element)));
+  const otherTexts = new Set(others.map(toPlacedContent));
+  return elements.filter((element) => !otherTexts.has(toPlacedContent(element)));
 }
 
 const toContent = ({ image, text }: ScreenElement): string => `${image} ${text}`;

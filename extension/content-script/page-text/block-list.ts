@@ -63,7 +63,7 @@ export class BlockList {
   }
 }
 
-/** A list contains only list items, and a list item is always in a list. */
+/** Returns the tag of a list with items, or of an item in a list. Other `ul` and `li` elements are paragraphs. */
 function getContainerTag(element: Element): 'L' | 'LI' | undefined {
   const isItem = element.localName === 'li' && LIST.test(getFlatTreeParent(element)?.localName ?? '');
   if (isItem) return 'LI';

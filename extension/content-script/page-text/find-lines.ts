@@ -88,7 +88,7 @@ const getDescription = (element: Element): string =>
 
 const SHARE_UNIT = 10_000;
 
-/** The box of a line with known words ends at its last word, because the spaces around its text are removed. */
+/** The box of a line with known words spans from its first word to its last, because the spaces around its text are removed. */
 function toTextLine({ words, ...line }: Line): TextLine {
   const text = line.text.trim();
   if (!words) return { ...line, text };

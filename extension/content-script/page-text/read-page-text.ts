@@ -17,7 +17,7 @@ export function readPageText(session: CaptureSession, isFirstScreen: boolean): P
   const { scroller, isDocument } = pane;
   const root = isDocument ? document : scroller;
   const layout = createContentLayout(session);
-  const textNow = readTextOf(root, scroller.ownerDocument, layout);
+  const textNow = readSubtreeText(root, scroller.ownerDocument, layout);
   // Without a shown screen, all screens have been saved.
   const text = joinScreenTexts(screenTexts, { topRow: shownScreen?.topRow ?? Number.POSITIVE_INFINITY, text: textNow });
   // On the first screen, the text of the document includes its fixed elements.
@@ -26,7 +26,7 @@ export function readPageText(session: CaptureSession, isFirstScreen: boolean): P
 }
 
 /** Returns the text, links and unbreakable areas below a node, and the language of its document. */
-export function readTextOf(root: Document | Element, { documentElement }: Document, layout: LayoutMap): PageText {
+export function readSubtreeText(root: Document | Element, { documentElement }: Document, layout: LayoutMap): PageText {
   const { elements } = takeDomSnapshot(root);
   const language = documentElement.lang;
   return {
@@ -75,15 +75,15 @@ const isLink = (element: Element): element is HTMLAnchorElement =>
  * elements has no lines, returns the boxes of its children.
  */
 function getLinkBoxes(link: HTMLAnchorElement): readonly DOMRect[] {
-  const lines = [...link.getClientRects()].filter(hasArea);
+  const lines = [...link.getClientRects()].filter(isNotEmpty);
   const images = [...link.querySelectorAll('img, svg, video, canvas')]
     .map((image) => image.getBoundingClientRect())
-    .filter(hasArea);
+    .filter(isNotEmpty);
   const boxes = [...lines.filter((line) => !images.some((image) => holdsOnly(line, image))), ...images];
   return boxes.length > 0 ? boxes : [...link.children].map((child) => child.getBoundingClientRect());
 }
 
-const hasArea = ({ width, height }: DOMRect): boolean => width > 0 && height > 0;
+const isNotEmpty = ({ width, height }: DOMRect): boolean => width > 0 && height > 0;
 
 /** Returns true if a line contains an image and no text beside it. */
 const holdsOnly = (line: DOMRect, image: DOMRect): boolean =>

@@ -5,7 +5,7 @@ import { getFlatTreeParent, selfAndAncestors } from '../dom-snapshot.ts';
 import { getViewport } from '../frame-chain.ts';
 import type { Area } from '../page-agent.ts';
 import { createLayoutMap } from './layout-map.ts';
-import { readTextOf } from './read-page-text.ts';
+import { readSubtreeText } from './read-page-text.ts';
 
 /**
  * Reads the text that the window shows now, in CSS pixels of the window. Leaves out text behind other elements, because a file must
@@ -20,7 +20,7 @@ export function readWindowText(): PageText {
       return isEmpty(visible) || isCovered(element, visible) ? undefined : box;
     },
   });
-  return readTextOf(document, document, layout);
+  return readSubtreeText(document, document, layout);
 }
 
 /** Returns true if another element is painted over the center of an element's box. The box is in CSS pixels of the window. */

@@ -9,7 +9,7 @@ import { type FirefoxOptions, getSharedFirefox, openFirefox } from '../../suppor
 import { toFirefoxCases } from './firefox-cases.ts';
 
 interface FirefoxCaptureOptions extends FirefoxOptions {
-  /** Zoom of the browser's menu. The size of the window is that without zoom. */
+  /** Zoom factor of the tab. `width` and `height` are those without zoom. */
   readonly zoom?: number;
 }
 
