@@ -14,8 +14,8 @@ export interface ContentElement {
 export type RowRange = Readonly<Record<'top' | 'bottom', number>>;
 
 /**
- * Lists the elements of a pane that show some of the rows, parents first. Works at any scroll position. Leaves out fixed elements, and
- * elements without height with everything in them, because those often hide their content.
+ * Lists the elements of a pane that show some of the rows, parents first. Works at any scroll position. Leaves out elements that are
+ * fixed, and those that clip their content to nothing, with everything in them.
  */
 export function listElementsInRows(pane: Pane, rows: RowRange): ContentElement[] {
   const edges = getPaneEdges(pane);
@@ -37,14 +37,20 @@ function listDescendantsInRows(parent: Element, offset: Readonly<Record<'x' | 'y
 
 /**
  * Returns true if an element with this box has content in the rows, even if the element itself ends above them. On many pages `body`
- * is only as tall as the window. Also returns true for `display: contents`, because such an element has no box around its content.
+ * is only as tall as the window, and some elements have no height or no box (`display: contents`) around their content.
  */
 export function reachesInto(element: Element, { top, bottom }: RowRange, rows: RowRange): boolean {
-  if (bottom <= top) return getComputedStyle(element).display === 'contents';
+  if (bottom <= top) return mayOverflow(element);
   if (top >= rows.bottom) return false;
   if (bottom > rows.top) return true;
   if (top + element.scrollHeight <= rows.top) return false;
   return element === element.ownerDocument.body || getComputedStyle(element).overflowY === 'visible';
+}
+
+/** Returns true if an HTML element shows content outside of its box. SVG elements without a box are often definitions. */
+function mayOverflow(element: Element): boolean {
+  const { display, overflowY } = getComputedStyle(element);
+  return 'offsetHeight' in element && display !== 'none' && overflowY === 'visible';
 }
 
 /**

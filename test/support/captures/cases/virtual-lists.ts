@@ -134,6 +134,11 @@ const SPACER_LISTS: readonly SpacerList[] = [
 ];
 
 /** Lists that have elements only for the rows in and near the window. */
+const WRAPPERS = [
+  ['without a box', 'display: contents'],
+  ['without height', 'height: 0'],
+] as const;
+
 export const VIRTUAL_LIST_CASES: readonly CaptureCase[] = [
   {
     name: 'captures a virtual list that reuses its elements',
@@ -151,12 +156,14 @@ export const VIRTUAL_LIST_CASES: readonly CaptureCase[] = [
     reference: pageInWindow({ height: ROW_COUNT * ROW_PX }),
     scriptedChanges: /<li[\s\S]*<\/li>/g,
   },
-  {
-    name: 'captures a virtual list in an element without a box',
-    html: buildPage({ body: '<div style="display: contents"><ul></ul></div>', style: LIST_STYLE, script: RECYCLED_LIST }),
-    reference: pageInWindow({ height: ROW_COUNT * ROW_PX }),
-    scriptedChanges: /<li[\s\S]*<\/li>/g,
-  },
+  ...WRAPPERS.map(
+    ([name, style]): CaptureCase => ({
+      name: `captures a virtual list in an element ${name}`,
+      html: buildPage({ body: `<div style="${style}"><ul></ul></div>`, style: LIST_STYLE, script: RECYCLED_LIST }),
+      reference: pageInWindow({ height: ROW_COUNT * ROW_PX }),
+      scriptedChanges: /<li[\s\S]*<\/li>/g,
+    }),
+  ),
   {
     name: 'captures a virtual list that draws its rows some time after the last scroll',
     html: buildPage({ body: '<ul></ul>', style: LIST_STYLE, script: DEBOUNCED_LIST }),
