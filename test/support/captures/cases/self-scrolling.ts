@@ -122,7 +122,7 @@ export const SELF_SCROLLING_CASES: readonly CaptureCase[] = [
     name: 'captures a page that moves one pixel down and up again and again',
     html: buildPage({
       body: stripesOf(3_500),
-      script: whileScrolledDown('scrollBy(0, steps % 2 ? 1 : -1)', { times: 40, everyMs: 300 }),
+      script: whileScrolledDown('scrollBy(0, steps % 2 ? 1 : -1)', { times: 24, everyMs: 500 }),
     }),
     reference: wholePage,
   },
