@@ -118,10 +118,7 @@ export function createCaptureSession(pane: Pane, requests: RequestTracker): Capt
     isSeamOfFirstScreen: false,
     isSeamOfScreenshot: false,
     screenshotDrift: createDriftDetector(pane),
-    firstScreen: createFirstScreenSnapshot(pane),
-    capturedScreens: createCapturedScreens(pane),
-    visitedContent: createVisitedContent(pane),
-    visitedAppearance: createVisitedAppearance(pane),
+    ...createContentRecords(pane),
     shifts: [],
     timedOutNodes: new WeakSet(),
     permanentPlaceholders: new Set(),
@@ -145,6 +142,14 @@ export function createCaptureSession(pane: Pane, requests: RequestTracker): Capt
     isLimitedToWindow: false,
   };
 }
+
+/** Returns the records of what the screens have shown. */
+const createContentRecords = (pane: Pane) => ({
+  firstScreen: createFirstScreenSnapshot(pane),
+  capturedScreens: createCapturedScreens(pane),
+  visitedContent: createVisitedContent(pane),
+  visitedAppearance: createVisitedAppearance(pane),
+});
 
 /** Hides scroll events from a page, so that the page keeps its layout wherever it is scrolled. */
 interface ScrollEventBlocker {
