@@ -47,7 +47,7 @@ export function reachesInto(element: Element, { top, bottom }: RowRange, rows: R
   return element === element.ownerDocument.body || getComputedStyle(element).overflowY === 'visible';
 }
 
-/** Returns true if an HTML element shows content outside of its box. SVG elements without a box are often definitions. */
+/** Returns true if an HTML element may show content outside of its box. In SVG, elements without a box are often definitions. */
 function mayOverflow(element: Element): boolean {
   const { display, overflowY } = getComputedStyle(element);
   return 'offsetHeight' in element && display !== 'none' && overflowY === 'visible';

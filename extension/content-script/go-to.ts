@@ -2,7 +2,7 @@ import type { CaptureSession } from './capture-session.ts';
 import { nextFrame, waitUntilDrawn } from './next-frame.ts';
 import type { ScreenshotStart, ScrollResult, ScrollTarget } from './page-agent.ts';
 import { readFirstScreenText } from './page-text/first-screen-text.ts';
-import { saveScreenText } from './page-text/save-screen-text.ts';
+import { saveScreenText } from './page-text/read-page-text.ts';
 import { followContent, recordScreenshotPosition, scrollBackToScreenshot, watchScreenshot } from './screenshot-position.ts';
 import { getTotalShift, hasArrived, readPosition, recordScreen, type Shift, scrollToContent } from './scroll-to-content.ts';
 import { hasScrolled } from './self-scrolling.ts';

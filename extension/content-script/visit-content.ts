@@ -14,7 +14,10 @@ const REVEAL_START_FRAMES = 9;
 /** Maximum wait for content that becomes more visible. */
 const MAX_REVEAL_MS = 500;
 
-/** Scrolls the pane of a capture to a position in CSS pixels. Returns the reached row, the time by `performance.now()`, and whether it moved. */
+/**
+ * Scrolls the pane of a capture to a position in CSS pixels. Returns the reached row, the time by `performance.now()`, and whether the pane
+ * has moved.
+ */
 export function scrollPane({ pane, ancestorPositions }: CaptureSession, x: number, y: number) {
   ancestorPositions.restore();
   const before = pane.getPosition();

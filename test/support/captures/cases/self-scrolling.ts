@@ -2,7 +2,7 @@ import { SCROLLED_PX } from '../../extension/page-state.ts';
 import { type CaptureCase, pageInWindow, type Reference, wholePage } from '../capture-case.ts';
 import { buildPage, stripesOf } from '../page-html.ts';
 
-/** Pages begin to scroll themselves here, below `SCROLLED_PX`, so that they do not move before the capture. */
+/** Pages begin to scroll themselves at this row. It is greater than `SCROLLED_PX`, so that they do not move before the capture. */
 const FIRST_ROW = 300;
 
 interface Repetition {

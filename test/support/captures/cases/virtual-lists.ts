@@ -134,42 +134,35 @@ const SPACER_LISTS: readonly SpacerList[] = [
 ];
 
 /** Lists that have elements only for the rows in and near the window. */
-const WRAPPERS = [
-  ['without a box', 'display: contents'],
-  ['without height', 'height: 0'],
-] as const;
+interface ListCase {
+  readonly name: string;
+  readonly script: string;
+  readonly body?: string;
+}
+
+const createListCase = ({ name, script, body = '<ul></ul>' }: ListCase): CaptureCase => ({
+  name,
+  html: buildPage({ body, style: LIST_STYLE, script }),
+  reference: pageInWindow({ height: ROW_COUNT * ROW_PX }),
+  scriptedChanges: /<li[\s\S]*<\/li>/g,
+});
 
 export const VIRTUAL_LIST_CASES: readonly CaptureCase[] = [
-  {
-    name: 'captures a virtual list that reuses its elements',
-    html: buildPage({
-      body: '<ul></ul>',
-      style: LIST_STYLE,
+  ...[
+    { name: 'captures a virtual list that reuses its elements', script: RECYCLED_LIST },
+    { name: 'captures a gallery that reuses its elements for other background images', script: RECYCLED_GALLERY },
+    {
+      name: 'captures a virtual list in an element without a box',
       script: RECYCLED_LIST,
-    }),
-    reference: pageInWindow({ height: ROW_COUNT * ROW_PX }),
-    scriptedChanges: /<li[\s\S]*<\/li>/g,
-  },
-  {
-    name: 'captures a gallery that reuses its elements for other background images',
-    html: buildPage({ body: '<ul></ul>', style: LIST_STYLE, script: RECYCLED_GALLERY }),
-    reference: pageInWindow({ height: ROW_COUNT * ROW_PX }),
-    scriptedChanges: /<li[\s\S]*<\/li>/g,
-  },
-  ...WRAPPERS.map(
-    ([name, style]): CaptureCase => ({
-      name: `captures a virtual list in an element ${name}`,
-      html: buildPage({ body: `<div style="${style}"><ul></ul></div>`, style: LIST_STYLE, script: RECYCLED_LIST }),
-      reference: pageInWindow({ height: ROW_COUNT * ROW_PX }),
-      scriptedChanges: /<li[\s\S]*<\/li>/g,
-    }),
-  ),
-  {
-    name: 'captures a virtual list that draws its rows some time after the last scroll',
-    html: buildPage({ body: '<ul></ul>', style: LIST_STYLE, script: DEBOUNCED_LIST }),
-    reference: pageInWindow({ height: ROW_COUNT * ROW_PX }),
-    scriptedChanges: /<li[\s\S]*<\/li>/g,
-  },
+      body: '<div style="display: contents"><ul></ul></div>',
+    },
+    {
+      name: 'captures a virtual list in an element without height',
+      script: RECYCLED_LIST,
+      body: '<div style="height: 0"><ul></ul></div>',
+    },
+    { name: 'captures a virtual list that draws its rows some time after the last scroll', script: DEBOUNCED_LIST },
+  ].map(createListCase),
   ...KEYED_ROW_COUNTS.map(createKeyedListCase),
   ...SPACER_LISTS.map(createSpacerListCase),
 ];
