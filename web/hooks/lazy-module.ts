@@ -2,6 +2,8 @@ import { type ComponentType, lazy, useEffect, useState } from 'react';
 
 const RELOAD_TIME_KEY = 'reloaded-for-chunk';
 const RELOAD_INTERVAL_MS = 60_000;
+/** Time for the next page to load when an import fails while the page is being left. */
+const LEAVE_TIMEOUT_MS = 10_000;
 
 /** Lazy module that failed to load, even after a reload. */
 export class ChunkError extends Error {
@@ -23,9 +25,17 @@ export function canReload(lastReloadMs: number, nowMs: number): boolean {
  * Throws `ChunkError` if the last such reload was less than a minute ago.
  */
 export async function importLazyModule<T>(load: () => Promise<T>): Promise<T> {
+  let isLeaving = false;
+  const onBeforeUnload = (): void => {
+    isLeaving = true;
+  };
+  // Prerendering has no window.
+  globalThis.window?.addEventListener('beforeunload', onBeforeUnload);
   try {
     return await load();
   } catch (cause) {
+    // Firefox aborts imports when the user follows a link. A reload would cancel the navigation.
+    if (isLeaving) await new Promise((resolve) => setTimeout(resolve, LEAVE_TIMEOUT_MS));
     // Throws if the browser blocks storage, because the page would otherwise reload without end.
     if (!canReload(Number(sessionStorage.getItem(RELOAD_TIME_KEY) ?? Number.NaN), Date.now())) {
       throw new ChunkError('Part of the site failed to load.', { cause });
@@ -33,6 +43,8 @@ export async function importLazyModule<T>(load: () => Promise<T>): Promise<T> {
     sessionStorage.setItem(RELOAD_TIME_KEY, String(Date.now()));
     window.location.reload();
     return new Promise(() => {});
+  } finally {
+    globalThis.window?.removeEventListener('beforeunload', onBeforeUnload);
   }
 }
 
