@@ -25,6 +25,8 @@ export interface Requests {
   forgetPendingAccess(): Promise<void>;
   /** Ends the running capture and keeps its rows. Cancels a countdown or a selection. */
   stopCapture(): Promise<void>;
+  /** Ends the running capture and deletes it. Resolves when it is deleted. */
+  discardCapture(): Promise<void>;
   continueCapture(): Promise<void>;
   login(input: ExtensionLogin): Promise<void>;
   logout(input: undefined, sender: chrome.runtime.MessageSender): Promise<void>;

@@ -1,7 +1,7 @@
 import type { CaptureMode, SelectionMode } from './capture-mode.ts';
 
 /** Captured pane and the panes that the user can choose, by index in `PageAgent.listPanes()`. */
-export interface PaneSelection {
+export interface PaneOptions {
   readonly pane: number;
   readonly panes: readonly { readonly label: string; readonly index: number }[];
   /** Origin of the frame with the main content, if the user must grant access to it first. */
@@ -38,7 +38,7 @@ export interface RunningCapture extends CapturedRows {
   readonly tabId: number;
   readonly startedAt: number;
   readonly endsAt: number;
-  readonly paneSelection?: PaneSelection;
+  readonly paneOptions?: PaneOptions;
   /** True while the page takes long to load the content of a screen. */
   readonly isWaitingForPage?: boolean;
   /**

@@ -23,6 +23,7 @@ export interface JobRequest {
   readonly pane?: number | undefined;
 }
 
+/** Runs the captures of the worker, one at a time. */
 export class CaptureJob {
   readonly #captures: Promise<Captures>;
   #isBusy = false;
@@ -63,7 +64,10 @@ export class CaptureJob {
     return this.#isBusy;
   }
 
-  /** Ends a running capture and keeps its rows. If the page keeps growing, that stays the reason why the capture is incomplete. */
+  /**
+   * Ends a running capture and keeps its rows. The reason is `endless` while the user is asked whether to continue, and `stopped`
+   * otherwise.
+   */
   stop(): void {
     if (this.#resolveDecision) this.#resolveDecision(false);
     else this.#isStopped = true;
@@ -122,8 +126,8 @@ export class CaptureJob {
       isStopped: () => this.#isStopped,
       discardSignal: this.#discardController.signal,
       askToContinue: (rows) => this.#askToContinue(rows),
-      onPaneSelection: (paneSelection) => {
-        progressWithPanes = { ...runningCapture, paneSelection };
+      onPaneOptions: (paneOptions) => {
+        progressWithPanes = { ...runningCapture, paneOptions };
         this.#reportProgress(progressWithPanes);
       },
       onWaitForPage: (isWaitingForPage) => {
@@ -142,7 +146,7 @@ export class CaptureJob {
    */
   async #show(runningCapture: RunningCapture): Promise<void> {
     await stampNewCapture(await this.#captures, runningCapture.captureId);
-    const isAskingForAccess = this.#progress?.paneSelection?.blockedOrigin !== undefined && (await isPopupOpen());
+    const isAskingForAccess = this.#progress?.paneOptions?.blockedOrigin !== undefined && (await isPopupOpen());
     await setProgress({ state: 'idle' });
     await chrome.action.setBadgeText({ text: '' });
     await showCapture(runningCapture, !isAskingForAccess);

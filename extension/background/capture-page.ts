@@ -1,11 +1,10 @@
 import { browserAdapter } from '#browser';
 import type { Size } from '#shared/imaging/geometry.ts';
 import type { Capture, IncompleteReason } from '../capture.ts';
-import { sleep } from '../content-script/next-frame.ts';
 import type { PageMetrics, ScreenshotCheck, ScrollTarget } from '../content-script/page-agent.ts';
-import type { CapturedRows, PaneSelection } from '../progress.ts';
+import type { CapturedRows, PaneOptions } from '../progress.ts';
+import { sleep } from '../sleep.ts';
 import type { Captures } from '../storage/captures.ts';
-import { injectAgent, type RemoteAgent } from './agent.ts';
 import { CaptureIncompleteError, getFailureReason, toIncompleteReason } from './capture-error.ts';
 import { type CaptureTarget, readUrlIfHidden, requireActiveTab } from './capture-target.ts';
 import { captureUnscrollablePage, captureVisibleArea } from './capture-visible-area.ts';
@@ -13,7 +12,8 @@ import { CaptureWriter } from './capture-writer.ts';
 import { type ChosenPane, choosePane } from './choose-pane.ts';
 import { withEarlyPageText } from './early-page-text.ts';
 import { readPageText } from './read-text.ts';
-import type { CheckedScreenshot, LocateArea, ScreenReader } from './screen-capture.ts';
+import { injectAgent, type RemoteAgent } from './remote-agent.ts';
+import type { CaptureSource, CheckedScreenshot, LocateArea } from './screen-capture.ts';
 import { startScreenshot, takeScreenshot } from './screenshot.ts';
 import { captureByScrolling, type Step } from './scroll-loop.ts';
 import { yieldSingleStep } from './single-step.ts';
@@ -23,13 +23,13 @@ export interface CaptureProgress extends CapturedRows {
   readonly screenshotsLeft: number;
 }
 
-export interface CaptureOptions extends Pick<ScreenReader, 'askToContinue' | 'isStopped'> {
+export interface CaptureOptions extends Pick<CaptureSource, 'askToContinue' | 'isStopped'> {
   /** Aborts when nothing of the capture is to be kept. */
   readonly discardSignal: AbortSignal;
   /** Index in `PageAgent.listPanes()`. If undefined, the most likely pane is captured. */
   readonly pane: number | undefined;
   readonly hidesFixedElements: boolean;
-  readonly onPaneSelection: (paneSelection: PaneSelection) => void;
+  readonly onPaneOptions: (paneOptions: PaneOptions) => void;
   readonly onProgress: (progress: CaptureProgress) => void;
   /** Called with true when the page takes long to load the content of a screen, and with false when it has loaded. */
   readonly onWaitForPage: (isWaiting: boolean) => void;
@@ -38,14 +38,14 @@ export interface CaptureOptions extends Pick<ScreenReader, 'askToContinue' | 'is
 /**
  * Captures the page of a tab, or one of its panes, from top to bottom, and restores the page. If the capture ends early, keeps
  * the rows so far and the reason. If the page cannot be scrolled, or never stays at its first row, captures only its visible
- * part. Throws `CaptureFailedError` if there is nothing to keep.
+ * area. Throws `CaptureFailedError` if there is nothing to keep.
  */
 export async function capturePage(captures: Captures, tab: CaptureTarget, options: CaptureOptions): Promise<Capture> {
   const agent = await injectAgent(tab.tabId);
   const target = await readUrlIfHidden(tab);
   const chosenPane = agent && (await choosePane(agent, target.tabId, options.pane));
   if (!chosenPane) return captureUnscrollablePage(captures, target);
-  options.onPaneSelection(chosenPane.paneSelection);
+  options.onPaneOptions(chosenPane.paneOptions);
   try {
     return await capturePane(new CaptureWriter(captures, target), chosenPane, { target, options });
   } catch (error) {
@@ -73,10 +73,10 @@ async function capturePane(writer: CaptureWriter, { agent, ...pane }: ChosenPane
 
 async function runScrollLoop(
   writer: CaptureWriter,
-  { agent, paneSelection }: ChosenPane,
+  { agent, paneOptions }: ChosenPane,
   { target, options }: CaptureContext,
 ): Promise<IncompleteReason | undefined> {
-  const metrics = await agent.prepare(paneSelection.pane);
+  const metrics = await agent.prepare(paneOptions.pane);
   if (metrics.isPinchZoomed) {
     await writer.writeSteps(yieldSingleStep(await takeScreenshot(target)), () => undefined);
     return 'enlarged';
@@ -85,7 +85,7 @@ async function runScrollLoop(
   const areaScreenshots = metrics.isDocument ? browserAdapter.areaScreenshots : undefined;
   const isArea = areaScreenshots !== undefined;
   const toTarget = (scrollTarget: ScrollTarget): ScrollTarget => ({ ...scrollTarget, hidesFixedElements, isArea });
-  const reader: ScreenReader = {
+  const source: CaptureSource = {
     isStopped: options.isStopped,
     goTo: (scrollTarget) => waitForPage(agent.goTo(toTarget(scrollTarget)), { target, options }),
     takeScreenshot: (locateArea) => takeCheckedScreenshot(agent, target, { metrics, locateArea }),
@@ -95,7 +95,7 @@ async function runScrollLoop(
     listOutdatedScreens: agent.listOutdatedScreens,
     returnTo: (scrollTarget) => waitForPage(agent.returnTo(toTarget(scrollTarget)), { target, options }),
   };
-  await writer.writeSteps(captureByScrolling(metrics, reader), (step) => options.onProgress(toProgress(step)));
+  await writer.writeSteps(captureByScrolling(metrics, source), (step) => options.onProgress(toProgress(step)));
   return undefined;
 }
 
@@ -104,14 +104,14 @@ interface CheckedScreenshotOptions {
   /** Undefined for a screenshot of the window. */
   readonly locateArea?: LocateArea | undefined;
   readonly retakesLeft?: number;
-  /** Retakes left if the page has scrolled away, or has moved an area. */
+  /** Retakes left if the page has scrolled away, or has moved the first row of an area. */
   readonly scrollRetakesLeft?: number;
 }
 
 const MAX_SCROLL_RETAKES = 5;
 
 /** Spreads the retakes over several seconds, in which most animations end. In Chrome the quota does this. */
-const MOVED_AREA_WAIT_MS = 400;
+const MOVED_ROW_WAIT_MS = 400;
 
 /**
  * Takes a screenshot, then checks that the page was neither replaced, zoomed nor resized. Retakes the screenshot once if a fixed
@@ -129,20 +129,20 @@ export async function takeCheckedScreenshot(
     return { ...start, area: locateArea?.(start.drift) };
   });
   const check = await agent.checkScreenshot();
-  const { mustRetake, isScrolledAway, hasMovedArea } = check;
+  const { mustRetake, isScrolledAway, hasMovedFirstRow } = check;
   const neverStays = isScrolledAway && scrollRetakesLeft === 0;
   const incompleteReason =
     findIncompleteReason(check, { metrics, isArea: screenshot.area !== undefined }) ?? (neverStays ? 'skipped' : undefined);
-  const hasOtherRows = isScrolledAway || (hasMovedArea && scrollRetakesLeft > 0);
-  if (!incompleteReason && !hasOtherRows && (!mustRetake || retakesLeft === 0)) return screenshot;
+  const mayShowOtherRows = isScrolledAway || (hasMovedFirstRow && scrollRetakesLeft > 0);
+  if (!incompleteReason && !mayShowOtherRows && (!mustRetake || retakesLeft === 0)) return screenshot;
   (await screenshot.bitmap).close();
   if (incompleteReason) throw new CaptureIncompleteError(incompleteReason);
-  if (hasMovedArea) await sleep(MOVED_AREA_WAIT_MS);
+  if (hasMovedFirstRow) await sleep(MOVED_ROW_WAIT_MS);
   return takeCheckedScreenshot(agent, target, {
     metrics,
     locateArea,
-    retakesLeft: hasOtherRows ? retakesLeft : retakesLeft - 1,
-    scrollRetakesLeft: hasOtherRows ? scrollRetakesLeft - 1 : scrollRetakesLeft,
+    retakesLeft: mayShowOtherRows ? retakesLeft : retakesLeft - 1,
+    scrollRetakesLeft: mayShowOtherRows ? scrollRetakesLeft - 1 : scrollRetakesLeft,
   });
 }
 
@@ -169,7 +169,7 @@ interface WaitContext {
 
 /**
  * Waits for the page and reports a long wait. Throws the errors of `promise`, the reason of `discardSignal`, and `CaptureIncompleteError`
- * (`left`, `closed`, `interrupted`) if the tab is no longer in front, because browsers throttle hidden tabs.
+ * (`left`, `closed`, `interrupted`) if the tab is no longer active, because browsers throttle hidden tabs.
  */
 export async function waitForPage<Result>(promise: Promise<Result>, { target, options }: WaitContext): Promise<Result> {
   const { discardSignal } = options;

@@ -1,12 +1,12 @@
 import type { Area, PageMetrics, ScrollResult } from '../content-script/page-agent.ts';
 import { CaptureIncompleteError } from './capture-error.ts';
-import type { ScreenReader } from './screen-capture.ts';
+import type { CaptureSource } from './screen-capture.ts';
 import { requireConstantSize, type Step } from './scroll-loop.ts';
 import { createCroppedTiling, createSelectedAreaTiling, moveToOrigin, toDeviceArea } from './selected-area-tiling.ts';
 import { type Screenshot, Stitcher } from './stitcher.ts';
 import { getPaneSize, isTooWide, listColumnStarts, type Tiling } from './tiling.ts';
 
-/** The stitcher adds nothing around the pane of a strip that is neither the first nor the last. */
+/** The stitcher adds nothing around the pane of a screen that is neither the first nor the last. */
 const WITHOUT_SURROUNDINGS = { isFirst: false, isLast: false } as const;
 
 /** Crops a screenshot to an area of the window, in CSS pixels. */
@@ -25,36 +25,36 @@ export async function* cropScreenshot(bitmap: ImageBitmap, area: Area, density: 
   yield { index: 0, pixels, rows, tiling: moveToOrigin(tiling), capturedRows: rows, totalRows: rows };
 }
 
-type SelectedAreaReader = Pick<ScreenReader, 'goTo' | 'takeScreenshot' | 'isStopped'>;
+type SelectedAreaSource = Pick<CaptureSource, 'goTo' | 'takeScreenshot' | 'isStopped'>;
 
 /**
- * Scrolls through a selected area of the pane's content, in CSS pixels, and yields each screen as a strip. Fixed elements are hidden. The caller
- * reads each strip to its end before it reads the next. Throws `CaptureIncompleteError` if the capture ends early.
+ * Scrolls through a selected area of the pane's content, in CSS pixels, and yields each screen. Fixed elements are hidden. The
+ * caller reads each screen to its end before it reads the next. Throws `CaptureIncompleteError` if the capture ends early.
  */
-export async function* captureSelectedArea(metrics: PageMetrics, area: Area, source: SelectedAreaReader): AsyncGenerator<Step> {
-  const reader = { ...source, takeScreenshot: requireConstantSize(source.takeScreenshot) };
-  let position = await scrollTo(reader, area.x, area.y);
-  let firstBitmap = await takeBitmap(reader);
+export async function* captureSelectedArea(metrics: PageMetrics, area: Area, page: SelectedAreaSource): AsyncGenerator<Step> {
+  const source = { ...page, takeScreenshot: requireConstantSize(page.takeScreenshot) };
+  let position = await scrollTo(source, area.x, area.y);
+  let firstBitmap = await takeBitmap(source);
   const { tiling, firstRow, lastRow } = createSelectedAreaTiling(metrics, firstBitmap, area, position.x);
   const stitcher = new Stitcher(tiling);
   for (let [row, index] = [firstRow, 0]; ; index++) {
     const rows = countRows(tiling, position, { row, lastRow });
-    const screenshots = await captureColumns(reader, { tiling, area, position, firstBitmap });
+    const screenshots = await captureColumns(source, { tiling, area, position, firstBitmap });
     const pixels = stitcher.stitch({ screenshots, firstRow: row, rows, ...WITHOUT_SURROUNDINGS });
     row += rows;
     yield { index, pixels, rows, tiling: moveToOrigin(tiling), capturedRows: row - firstRow, totalRows: lastRow - firstRow };
     if (row >= lastRow) break;
-    if (reader.isStopped()) throw new CaptureIncompleteError('stopped');
-    position = await scrollTo(reader, area.x, row / tiling.density);
-    firstBitmap = await takeBitmap(reader);
+    if (source.isStopped()) throw new CaptureIncompleteError('stopped');
+    position = await scrollTo(source, area.x, row / tiling.density);
+    firstBitmap = await takeBitmap(source);
   }
   if (isTooWide(tiling, area.width)) throw new CaptureIncompleteError('wide');
 }
 
-const scrollTo = (reader: SelectedAreaReader, x: number, y: number): Promise<ScrollResult> =>
-  reader.goTo({ x, y, ...WITHOUT_SURROUNDINGS });
+const scrollTo = (source: SelectedAreaSource, x: number, y: number): Promise<ScrollResult> =>
+  source.goTo({ x, y, ...WITHOUT_SURROUNDINGS });
 
-const takeBitmap = async ({ takeScreenshot }: SelectedAreaReader): Promise<ImageBitmap> => (await takeScreenshot()).bitmap;
+const takeBitmap = async ({ takeScreenshot }: SelectedAreaSource): Promise<ImageBitmap> => (await takeScreenshot()).bitmap;
 
 interface Rows {
   readonly row: number;
@@ -70,7 +70,7 @@ function countRows(tiling: Tiling, { y }: ScrollResult, { row, lastRow }: Rows):
   return rows;
 }
 
-interface AreaScreen {
+interface ScreenStart {
   readonly tiling: Tiling;
   readonly area: Area;
   readonly position: ScrollResult;
@@ -79,15 +79,15 @@ interface AreaScreen {
 
 /** Takes the remaining screenshots at one vertical position, if the area is wider than the pane. */
 async function captureColumns(
-  reader: SelectedAreaReader,
-  { tiling, area, position, firstBitmap }: AreaScreen,
+  source: SelectedAreaSource,
+  { tiling, area, position, firstBitmap }: ScreenStart,
 ): Promise<Screenshot[]> {
   const { density } = tiling;
   const place = { y: Math.round(position.y * density), columns: getPaneSize(tiling).width };
   const screenshots: Screenshot[] = [{ bitmap: firstBitmap, column: 0, x: 0, ...place }];
   for (const column of listColumnStarts(tiling).slice(1)) {
-    const { x } = await scrollTo(reader, area.x + column / density, position.y);
-    screenshots.push({ bitmap: await takeBitmap(reader), column, x: Math.round((x - area.x) * density), ...place });
+    const { x } = await scrollTo(source, area.x + column / density, position.y);
+    screenshots.push({ bitmap: await takeBitmap(source), column, x: Math.round((x - area.x) * density), ...place });
   }
   return screenshots;
 }

@@ -1,13 +1,13 @@
 import type { Capture } from '../capture.ts';
 import { type LocatedSelection, type ScrollTarget, SELECTED_PANE } from '../content-script/page-agent.ts';
 import type { Captures } from '../storage/captures.ts';
-import { injectAgent, type RemoteAgent } from './agent.ts';
 import { CaptureFailedError, toIncompleteReason } from './capture-error.ts';
 import { type CaptureOptions, takeCheckedScreenshot, toProgress, waitForPage } from './capture-page.ts';
 import { captureSelectedArea, cropScreenshot } from './capture-selected-area.ts';
 import { type CaptureTarget, readUrlIfHidden } from './capture-target.ts';
 import { CaptureWriter } from './capture-writer.ts';
 import { cropText, readPageText, readWindowText } from './read-text.ts';
+import { injectAgent, type RemoteAgent } from './remote-agent.ts';
 import { takeScreenshot } from './screenshot.ts';
 import { yieldSingleStep } from './single-step.ts';
 
@@ -54,12 +54,12 @@ async function scrollThroughSelection(
   const metrics = await agent.prepare(SELECTED_PANE);
   // The preparation loads content, which may move the selection.
   const { area } = await requireSelection(agent);
-  const reader = {
+  const source = {
     isStopped: options.isStopped,
     goTo: (scrollTarget: ScrollTarget) => waitForPage(agent.goTo(scrollTarget), { target, options }),
     takeScreenshot: () => takeCheckedScreenshot(agent, target, { metrics }),
   };
-  const steps = captureSelectedArea(metrics, area, reader);
+  const steps = captureSelectedArea(metrics, area, source);
   const incompleteReason = await writer
     .writeSteps(steps, (step) => options.onProgress(toProgress(step)))
     .then(() => undefined, toIncompleteReason);

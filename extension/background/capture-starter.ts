@@ -1,10 +1,10 @@
 import { browserAdapter } from '#browser';
 import { type CaptureMode, type Delay, isSelectionMode, type SelectionMode } from '../capture-mode.ts';
 import { readProgress, setProgress } from '../progress.ts';
-import { injectFile } from './agent.ts';
 import { CaptureFailedError, getFailureReason } from './capture-error.ts';
 import type { CaptureJob } from './capture-job.ts';
 import { reportFailure } from './capture-outcome.ts';
+import { injectFile } from './remote-agent.ts';
 
 interface CaptureRequest {
   readonly mode: CaptureMode;
@@ -37,6 +37,14 @@ export class CaptureStarter {
   async stop(): Promise<void> {
     await this.#cancelPending();
     this.#job.stop();
+  }
+
+  /** Ends a running capture and deletes it. */
+  async discard(): Promise<void> {
+    if (!this.#job.isBusy) return;
+    await this.#job.discard();
+    await setProgress({ state: 'idle' });
+    await chrome.action.setBadgeText({ text: '' });
   }
 
   /** Captures what the user has selected in a tab. Ignores a tab without a selection. */
@@ -137,5 +145,5 @@ async function cancelSelection(tabId: number): Promise<void> {
 }
 
 /** The browser serializes these functions and runs them in the page. They must not use anything from outside the function. */
-const startInPage = (mode: SelectionMode): void => globalThis.__gofullpageSelecting?.start(mode);
-const cancelInPage = (): void => globalThis.__gofullpageSelecting?.cancel();
+const startInPage = (mode: SelectionMode): void => globalThis.__gofullpageSelector?.start(mode);
+const cancelInPage = (): void => globalThis.__gofullpageSelector?.cancel();

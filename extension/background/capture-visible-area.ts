@@ -2,12 +2,12 @@ import { browserAdapter } from '#browser';
 import type { Capture, IncompleteReason } from '../capture.ts';
 import type { FailureReason } from '../progress.ts';
 import type { Captures } from '../storage/captures.ts';
-import { injectAgent, type RemoteAgent } from './agent.ts';
 import { CaptureFailedError, CaptureIncompleteError, toFailureReason } from './capture-error.ts';
 import { cropScreenshot } from './capture-selected-area.ts';
 import { type CaptureTarget, readUrlIfHidden } from './capture-target.ts';
 import { CaptureWriter } from './capture-writer.ts';
 import { readWindowText } from './read-text.ts';
+import { injectAgent, type RemoteAgent } from './remote-agent.ts';
 import { takeScreenshot } from './screenshot.ts';
 import { yieldSingleStep } from './single-step.ts';
 
@@ -16,7 +16,7 @@ const BLANK_URL = 'about:blank';
 
 /**
  * Captures the visible area of a page that the extension cannot scroll. Throws `CaptureFailedError`: `notAllowed` or `blank` if the
- * browser refuses the screenshot, `left`, `tabClosed` or `interrupted` if the tab is no longer in front.
+ * browser refuses the screenshot, `left`, `tabClosed` or `interrupted` if the tab is no longer active.
  */
 export async function captureUnscrollablePage(captures: Captures, target: CaptureTarget): Promise<Capture> {
   const writer = new CaptureWriter(captures, target);

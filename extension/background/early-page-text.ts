@@ -1,4 +1,4 @@
-import type { RemoteAgent } from './agent.ts';
+import type { RemoteAgent } from './remote-agent.ts';
 
 /**
  * Wraps an agent. The wrapper calls `readPageText` early, while the last screenshot waits for the quota. If the page does not

@@ -90,7 +90,7 @@ async function retryInPage(id: string, upload: LibraryUpload): Promise<boolean> 
   return true;
 }
 
-/** Opens the library next to the viewer, and in front only if the user has to sign in. */
+/** Opens the library next to the viewer, and as the active tab only if the user has to sign in. */
 async function openTab(id: string, { tab: viewer }: chrome.runtime.MessageSender): Promise<void> {
   const isSignedIn = (await readLogin()) !== undefined;
   const tab = await chrome.tabs.create({

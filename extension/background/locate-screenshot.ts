@@ -23,8 +23,14 @@ export function locateScreenshot(tiling: Tiling, scroll: ScrollResult, part: Con
   const end = { x: origin.x + scroll.content.width, y: origin.y + scroll.content.height };
   const left = origin.x + part.column / density;
   const top = origin.y + part.firstRow / density;
-  const columns = extendRange({ start: left, end: left + width / density }, { min: origin.x, max: end.x, unit: areaGrid.unit });
-  const rows = extendRange({ start: top, end: top + part.rows / density }, { min: origin.y, max: end.y, unit: areaGrid.unit });
+  const columns = extendRange(
+    { start: left, end: left + width / density },
+    { min: origin.x, max: end.x, unit: areaGrid.alignment },
+  );
+  const rows = extendRange(
+    { start: top, end: top + part.rows / density },
+    { min: origin.y, max: end.y, unit: areaGrid.alignment },
+  );
   return {
     x: Math.round((columns.start - origin.x) * density),
     y: Math.round((rows.start - origin.y) * density),

@@ -2,7 +2,7 @@ import { NO_EDITS } from '#shared/imaging/annotations/edits.ts';
 import type { PageText } from '#shared/imaging/page-text.ts';
 import type { Area } from '../content-script/page-agent.ts';
 import { applyEditsToText } from '../export/edit-page-text.ts';
-import type { RemoteAgent } from './agent.ts';
+import type { RemoteAgent } from './remote-agent.ts';
 
 /** Reads the text of the captured pane, in CSS pixels of its content. Resolves to undefined if the page does not allow it. */
 export const readPageText = (agent: RemoteAgent): Promise<PageText | undefined> => agent.readPageText().catch(logUnreadable);

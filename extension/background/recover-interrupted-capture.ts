@@ -1,7 +1,7 @@
 import { type RunningCapture, readProgress, setProgress } from '../progress.ts';
 import type { Captures } from '../storage/captures.ts';
-import { restoreAllFrames } from './agent.ts';
 import { isPopupOpen, reportFailure, showCapture } from './capture-outcome.ts';
+import { restoreAllFrames } from './remote-agent.ts';
 import { stampNewCapture } from './stamp-new-capture.ts';
 
 /**

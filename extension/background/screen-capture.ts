@@ -1,7 +1,7 @@
 import type { AreaScreenshotLimits } from '../browser/browser-adapter.ts';
-import { sleep } from '../content-script/next-frame.ts';
 import type { Area, ScreenshotStart, ScrollResult, ScrollTarget } from '../content-script/page-agent.ts';
 import type { CapturedRows } from '../progress.ts';
+import { sleep } from '../sleep.ts';
 import { CaptureIncompleteError } from './capture-error.ts';
 import { type ContentPart, locateScreenshot, type ScreenshotPlace } from './locate-screenshot.ts';
 import type { PendingScreenshot } from './screenshot.ts';
@@ -27,7 +27,8 @@ export interface CheckedScreenshot extends PendingScreenshot, ScreenshotStart {
   readonly area: Area | undefined;
 }
 
-export interface ScreenReader {
+/** Page that is captured, as the scroll loop uses it. */
+export interface CaptureSource {
   readonly goTo: (target: ScrollTarget) => Promise<ScrollResult>;
   /** Takes a screenshot of an area of the document, or of the window. */
   readonly takeScreenshot: (locateArea?: LocateArea) => Promise<CheckedScreenshot>;
@@ -70,14 +71,14 @@ interface ScreenStart {
  * `takeScreenshot`.
  */
 export async function captureScreen(
-  reader: ScreenReader,
+  source: CaptureSource,
   tiling: Tiling,
   { capturedRows, height }: ScreenStart,
 ): Promise<ScreenCapture> {
   let contentHeight = height;
   for (let retakesLeft = MAX_RETAKES_OF_END; ; retakesLeft--) {
-    const position = await scrollToScreen(reader, tiling, { capturedRows, height: contentHeight });
-    const screen = await captureColumns(reader, tiling, { position, capturedRows });
+    const position = await scrollToScreen(source, tiling, { capturedRows, height: contentHeight });
+    const screen = await captureColumns(source, tiling, { position, capturedRows });
     contentHeight = screen.position.result.content.height;
     // If the page has grown before its last screenshot, the window does not show its end.
     const isCutOff = position.isLast && contentHeight > position.result.content.height;
@@ -90,16 +91,16 @@ export async function captureScreen(
  * Scrolls to the first new row. Before the last screen, first waits for content that arrives late. Throws `CaptureIncompleteError`
  * (`endless`).
  */
-export async function scrollToScreen(reader: ScreenReader, tiling: Tiling, start: ScreenStart): Promise<ScrollPosition> {
-  const position = await scrollUntilSettled(reader, tiling, start);
-  const { lateContentWaitMs } = reader.areaScreenshots ?? {};
+export async function scrollToScreen(source: CaptureSource, tiling: Tiling, start: ScreenStart): Promise<ScrollPosition> {
+  const position = await scrollUntilSettled(source, tiling, start);
+  const { lateContentWaitMs } = source.areaScreenshots ?? {};
   if (!lateContentWaitMs || !position.isLast || start.capturedRows === 0) return position;
   await sleep(lateContentWaitMs);
-  return scrollUntilSettled(reader, tiling, { ...start, height: position.result.content.height });
+  return scrollUntilSettled(source, tiling, { ...start, height: position.result.content.height });
 }
 
 async function scrollUntilSettled(
-  reader: ScreenReader,
+  source: CaptureSource,
   tiling: Tiling,
   { capturedRows, height }: ScreenStart,
 ): Promise<ScrollPosition> {
@@ -108,9 +109,9 @@ async function scrollUntilSettled(
   for (let attempt = 1; ; attempt++) {
     const isLast = reachesEnd(tiling, capturedRows, rows);
     const areaHeight = planAreaHeight(tiling, { capturedRows, totalRows: rows });
-    const result = await reader.goTo({ x: 0, y: capturedRows / tiling.density, isFirst: capturedRows === 0, isLast, areaHeight });
+    const result = await source.goTo({ x: 0, y: capturedRows / tiling.density, isFirst: capturedRows === 0, isLast, areaHeight });
     rows = countTotalRows(tiling, result.content.height);
-    if (result.isEndless && !(await reader.askToContinue({ capturedRows, totalRows: rows })))
+    if (result.isEndless && !(await source.askToContinue({ capturedRows, totalRows: rows })))
       throw new CaptureIncompleteError('endless');
     isFirstScreenChanged ||= result.isFirstScreenChanged;
     // `isLast` decides which fixed elements the page shows, so the page is scrolled again if its new height changes `isLast`.
@@ -130,7 +131,7 @@ interface ScreenPosition {
  * Takes the screenshots at one vertical position: several if the content is wider than the pane. Stops early if the user stops the
  * capture.
  */
-export async function captureColumns(reader: ScreenReader, tiling: Tiling, screen: ScreenPosition): Promise<ScreenCapture> {
+export async function captureColumns(source: CaptureSource, tiling: Tiling, screen: ScreenPosition): Promise<ScreenCapture> {
   const { position, capturedRows, firstScreenshot } = screen;
   const { rows } = countNewRows(tiling, position, capturedRows);
   const screenshots: Screenshot[] = [];
@@ -138,9 +139,9 @@ export async function captureColumns(reader: ScreenReader, tiling: Tiling, scree
   // An area without rows cannot be captured. The capture then ends as stuck.
   const isEmptyArea = tiling.areaGrid !== undefined && rows === 0;
   for (const column of isEmptyArea ? [] : listColumnStarts(tiling)) {
-    if (column > 0 && reader.isStopped()) break;
-    const result = column === 0 ? position.result : await goToColumn(reader, tiling, { position, column });
-    const takeScreenshot = column === 0 && firstScreenshot ? async () => firstScreenshot : reader.takeScreenshot;
+    if (column > 0 && source.isStopped()) break;
+    const result = column === 0 ? position.result : await goToColumn(source, tiling, { position, column });
+    const takeScreenshot = column === 0 && firstScreenshot ? async () => firstScreenshot : source.takeScreenshot;
     const part = { column, firstRow: capturedRows, rows };
     const { screenshot, contentHeight } = await takeContentScreenshot(takeScreenshot, tiling, { scroll: result, part });
     screenshots.push(screenshot);
@@ -158,7 +159,7 @@ export async function captureColumns(reader: ScreenReader, tiling: Tiling, scree
 
 /** Takes the screenshot that shows a part of the content, also if the content has moved since the page was scrolled. */
 export async function takeContentScreenshot(
-  takeScreenshot: ScreenReader['takeScreenshot'],
+  takeScreenshot: CaptureSource['takeScreenshot'],
   tiling: Tiling,
   { scroll, part }: { readonly scroll: ScrollResult; readonly part: ContentPart },
 ): Promise<{ readonly screenshot: Screenshot; readonly contentHeight: number }> {
@@ -170,7 +171,7 @@ export async function takeContentScreenshot(
 }
 
 const goToColumn = (
-  { goTo }: ScreenReader,
+  { goTo }: CaptureSource,
   { density }: Tiling,
   { position, column }: { readonly position: ScrollPosition; readonly column: number },
 ): Promise<ScrollResult> => {

@@ -23,7 +23,7 @@ const SYSTEM_CLOCK: Clock = {
  */
 const RETRY_DELAY_MS = 10;
 
-/** Time between the start of `prepare` and the screenshot. Long enough for the call, but the page rarely changes in it. */
+/** Time between the start of `beforeScreenshot` and the screenshot. Long enough for the call, but the page rarely changes in it. */
 const LEAD_TIME_MS = 80;
 
 export class ScreenshotQuota {
@@ -36,15 +36,15 @@ export class ScreenshotQuota {
   }
 
   /**
-   * Calls `prepare` shortly before the quota allows a screenshot, and then `take` with its result. Retries `take` while the browser
-   * refuses it because of the quota. Throws the errors of `prepare` and all other errors of `take`.
+   * Calls `beforeScreenshot` shortly before the quota allows a screenshot, and then `take` with its result. Retries `take` while the browser
+   * refuses it because of the quota. Throws the errors of `beforeScreenshot` and all other errors of `take`.
    */
   async run<Prepared, Screenshot>(
-    prepare: () => Promise<Prepared>,
+    beforeScreenshot: () => Promise<Prepared>,
     take: (prepared: Prepared) => Promise<Screenshot>,
   ): Promise<Screenshot> {
     if (this.#remainingMs() > LEAD_TIME_MS) await this.#clock.sleep(this.#remainingMs() - LEAD_TIME_MS);
-    const prepared = await prepare();
+    const prepared = await beforeScreenshot();
     for (;;) {
       await this.#waitForTurn();
       this.#callCount += 1;

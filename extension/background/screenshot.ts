@@ -17,19 +17,21 @@ export interface PendingScreenshot {
 }
 
 /**
- * Takes a screenshot as `takeScreenshot` does, but does not wait until it is decoded. Calls `prepare` shortly before, which decides what
- * the screenshot shows. Returns its result with the screenshot. Also throws its errors.
+ * Takes a screenshot as `takeScreenshot` does, but does not wait until it is decoded. Calls `beforeScreenshot` shortly before.
+ * Its result names the area to show, and is returned with the screenshot. Throws the errors of `beforeScreenshot` and `takeScreenshot`.
  */
 export async function startScreenshot<Prepared extends ScreenshotContent>(
   target: CaptureTarget,
-  prepare: () => Promise<Prepared>,
+  beforeScreenshot: () => Promise<Prepared>,
 ): Promise<Prepared & PendingScreenshot> {
   const pendingTake = browserAdapter.prepareScreenshot(target);
   const take = async (prepared: Prepared) => {
-    const takeArea = await pendingTake;
-    return { prepared, dataUrl: await takeOfActiveTab(target, () => takeArea(prepared.area)) };
+    const takeContent = await pendingTake;
+    return { prepared, dataUrl: await takeOfActiveTab(target, () => takeContent(prepared.area)) };
   };
-  const screenshot = browserAdapter.hasScreenshotQuota ? quota.run(prepare, take) : pendingTake.then(prepare).then(take);
+  const screenshot = browserAdapter.hasScreenshotQuota
+    ? quota.run(beforeScreenshot, take)
+    : pendingTake.then(beforeScreenshot).then(take);
   // Checks the tab before using the result of the screenshot, because another tab may be active by now.
   await screenshot.catch(() => undefined);
   await requireActiveTab(target);
@@ -41,7 +43,7 @@ export async function startScreenshot<Prepared extends ScreenshotContent>(
 }
 
 /**
- * Takes a screenshot of a tab. Throws `CaptureIncompleteError` (`left`, `closed`, `interrupted`) if the tab is no longer in front,
+ * Takes a screenshot of a tab. Throws `CaptureIncompleteError` (`left`, `closed`, `interrupted`) if the tab is no longer active,
  * otherwise the errors of the browser.
  */
 export const takeScreenshot = async (target: CaptureTarget): Promise<ImageBitmap> =>

@@ -1,11 +1,11 @@
 import type { PageMetrics } from '../content-script/page-agent.ts';
 import { CaptureIncompleteError } from './capture-error.ts';
 import {
+  type CaptureSource,
   captureColumns,
   captureScreen,
   countNewRows,
   type ScreenCapture,
-  type ScreenReader,
   scrollToScreen,
   takeContentScreenshot,
 } from './screen-capture.ts';
@@ -41,11 +41,11 @@ export interface Step {
  * Scrolls a page from the first row to the last and yields the rows of each screen. The caller reads them while the next screen is
  * captured. Throws `CaptureIncompleteError` if the capture ends early. Rows already yielded stay valid.
  */
-export async function* captureByScrolling(metrics: PageMetrics, source: ScreenReader): AsyncGenerator<Step> {
-  const reader = { ...source, takeScreenshot: requireConstantSize(source.takeScreenshot) };
-  const { tiling, ...firstScreen } = await captureFirstScreen(metrics, reader);
+export async function* captureByScrolling(metrics: PageMetrics, page: CaptureSource): AsyncGenerator<Step> {
+  const source = { ...page, takeScreenshot: requireConstantSize(page.takeScreenshot) };
+  const { tiling, ...firstScreen } = await captureFirstScreen(metrics, source);
   const stitcher = new Stitcher(tiling);
-  let screen: ScreenWithNext = await retakeFirstScreenIfChanged(reader, tiling, firstScreen);
+  let screen: ScreenWithNext = await retakeFirstScreenIfChanged(source, tiling, firstScreen);
   let { isFullWidth } = firstScreen;
   const screens: CapturedScreen[] = [];
   for (let capturedRows = 0; ; ) {
@@ -61,10 +61,10 @@ export async function* captureByScrolling(metrics: PageMetrics, source: ScreenRe
     isFullWidth &&= screen.isFullWidth;
     yield { index: captured.index, pixels: stitcher.stitch({ screenshots, ...captured }), rows, tiling, capturedRows, totalRows };
     const isComplete = isFullWidth && isCompleteWithinRounding(tiling, capturedRows, totalRows);
-    if (reader.isStopped() && !(isLast && isComplete)) throw new CaptureIncompleteError('stopped');
-    if (isLast && isComplete) yield* retakeOutdatedScreens(reader, { tiling, stitcher, screens, capturedRows });
+    if (source.isStopped() && !(isLast && isComplete)) throw new CaptureIncompleteError('stopped');
+    if (isLast && isComplete) yield* retakeOutdatedScreens(source, { tiling, stitcher, screens, capturedRows });
     if (isLast || rows === 0) return requireComplete(isComplete, isTooWide(tiling, width));
-    screen = await (next ?? captureScreen(reader, tiling, { capturedRows, height }));
+    screen = await (next ?? captureScreen(source, tiling, { capturedRows, height }));
   }
 }
 
@@ -93,13 +93,13 @@ const RETAKES_ALWAYS_ALLOWED = 3;
  * without an error if this fails, because the capture is complete. The caller must read the pixels of each screen to their end before
  * it reads the next.
  */
-async function* retakeOutdatedScreens(reader: ScreenReader, capture: CompleteCapture): AsyncGenerator<Step> {
+async function* retakeOutdatedScreens(source: CaptureSource, capture: CompleteCapture): AsyncGenerator<Step> {
   const { tiling, stitcher, screens, capturedRows } = capture;
   if (listColumnStarts(tiling).length > 1) return;
   const remaining = new Set(screens);
   const maxRetaken = Math.max(RETAKES_ALWAYS_ALLOWED, Math.ceil(screens.length * MAX_RETAKEN_SHARE));
-  for (let count = 0; count < maxRetaken && !reader.isStopped(); count++) {
-    const retake = await retakeNextScreen(reader, tiling, remaining).catch((error: unknown) => {
+  for (let count = 0; count < maxRetaken && !source.isStopped(); count++) {
+    const retake = await retakeNextScreen(source, tiling, remaining).catch((error: unknown) => {
       console.info('Could not take an outdated screen again', error);
       return undefined;
     });
@@ -115,23 +115,23 @@ async function* retakeOutdatedScreens(reader: ScreenReader, capture: CompleteCap
 }
 
 /** Returns undefined if none of the screens is outdated. `screenshots` is undefined if the screen could not be taken again. */
-async function retakeNextScreen(reader: ScreenReader, tiling: Tiling, screens: ReadonlySet<CapturedScreen>) {
-  const outdatedRows = (await reader.listOutdatedScreens()).map((cssRow) => Math.round(cssRow * tiling.density));
+async function retakeNextScreen(source: CaptureSource, tiling: Tiling, screens: ReadonlySet<CapturedScreen>) {
+  const outdatedRows = (await source.listOutdatedScreens()).map((cssRow) => Math.round(cssRow * tiling.density));
   const screen = [...screens].find(({ firstRow }) => outdatedRows.includes(firstRow));
-  return screen && { screen, screenshots: await retakeScreen(reader, tiling, screen) };
+  return screen && { screen, screenshots: await retakeScreen(source, tiling, screen) };
 }
 
 /** Returns undefined if the screen is not outdated after scrolling back, or cannot be reached. */
-async function retakeScreen(reader: ScreenReader, tiling: Tiling, screen: CapturedScreen): Promise<Screenshot[] | undefined> {
+async function retakeScreen(source: CaptureSource, tiling: Tiling, screen: CapturedScreen): Promise<Screenshot[] | undefined> {
   const { firstRow, rows, isFirst, isLast } = screen;
   const { density, areaGrid, rowsPerScreenshot } = tiling;
   const areaHeight = !areaGrid || isLast ? undefined : rows / density;
-  const position = await reader.returnTo({ x: 0, y: firstRow / density, isFirst, isLast, areaHeight });
+  const position = await source.returnTo({ x: 0, y: firstRow / density, isFirst, isLast, areaHeight });
   if (!position) return undefined;
   const y = Math.round(position.y * density);
   if (y > firstRow || firstRow + rows > y + rowsPerScreenshot) return undefined;
   const part = { column: 0, firstRow, rows };
-  return [(await takeContentScreenshot(reader.takeScreenshot, tiling, { scroll: position, part })).screenshot];
+  return [(await takeContentScreenshot(source.takeScreenshot, tiling, { scroll: position, part })).screenshot];
 }
 
 function requireComplete(isComplete: boolean, isTooWideToCapture: boolean): void {
@@ -142,19 +142,19 @@ function requireComplete(isComplete: boolean, isTooWideToCapture: boolean): void
 /** Captures the first screen, whose screenshots determine the tiling. Columns that the page cannot scroll to are excluded. */
 async function captureFirstScreen(
   metrics: PageMetrics,
-  reader: ScreenReader,
+  source: CaptureSource,
 ): Promise<ScreenCapture & { readonly tiling: Tiling }> {
-  const { areaScreenshots } = reader;
+  const { areaScreenshots } = source;
   const estimate = areaScreenshots ? createAreaTiling(metrics, areaScreenshots) : createTiling(metrics, getWindowSizePx(metrics));
-  const position = await scrollToScreen(reader, estimate, { capturedRows: 0, height: metrics.content.height });
-  const firstScreenshot = areaScreenshots ? undefined : await reader.takeScreenshot();
+  const position = await scrollToScreen(source, estimate, { capturedRows: 0, height: metrics.content.height });
+  const firstScreenshot = areaScreenshots ? undefined : await source.takeScreenshot();
   const tiling = firstScreenshot ? createTiling(metrics, await firstScreenshot.bitmap) : estimate;
-  const screen = await captureColumns(reader, tiling, { position, capturedRows: 0, firstScreenshot });
+  const screen = await captureColumns(source, tiling, { position, capturedRows: 0, firstScreenshot });
   return { tiling: withColumnsToCapture(tiling, Math.min(countColumnsToCapture(tiling), screen.columns)), ...screen };
 }
 
 /** Throws `CaptureIncompleteError` (`resized`) if a screenshot of the window differs in size from the first one. */
-export function requireConstantSize(takeScreenshot: ScreenReader['takeScreenshot']): ScreenReader['takeScreenshot'] {
+export function requireConstantSize(takeScreenshot: CaptureSource['takeScreenshot']): CaptureSource['takeScreenshot'] {
   let firstSize: string | undefined;
   return async (locateArea) => {
     const screenshot = await takeScreenshot(locateArea);
@@ -182,15 +182,15 @@ interface ScreenWithNext extends ScreenCapture {
  * after the first scroll. If the first screen is unchanged, this takes no extra time, because the second screen is already
  * captured.
  */
-async function retakeFirstScreenIfChanged(reader: ScreenReader, tiling: Tiling, screen: ScreenCapture): Promise<ScreenWithNext> {
+async function retakeFirstScreenIfChanged(source: CaptureSource, tiling: Tiling, screen: ScreenCapture): Promise<ScreenWithNext> {
   let firstScreen = screen;
   for (let retakes = 0; ; retakes++) {
     const { height } = firstScreen.position.result.content;
     const { rows, isLast } = countNewRows(tiling, firstScreen.position, 0);
     if (isLast || rows === 0) return firstScreen;
-    const next = deferRejection(captureScreen(reader, tiling, { capturedRows: rows, height }));
-    const mustRetake = retakes < MAX_FIRST_SCREEN_RETAKES && (await isFirstScreenChanged(reader, next));
-    const retake = deferRejection(mustRetake ? retakeFirstScreen(reader, tiling, height) : Promise.resolve(undefined));
+    const next = deferRejection(captureScreen(source, tiling, { capturedRows: rows, height }));
+    const mustRetake = retakes < MAX_FIRST_SCREEN_RETAKES && (await isFirstScreenChanged(source, next));
+    const retake = deferRejection(mustRetake ? retakeFirstScreen(source, tiling, height) : Promise.resolve(undefined));
     const newFirstScreen = await retake.catch(() => undefined);
     // If the retake failed, `next` rejects with its error.
     if (!newFirstScreen) return { ...firstScreen, next: deferRejection(retake.then(() => next)) };
@@ -205,14 +205,14 @@ function deferRejection<Result>(promise: Promise<Result>): Promise<Result> {
   return promise;
 }
 
-const isFirstScreenChanged = (reader: ScreenReader, next: Promise<ScreenCapture>): Promise<boolean> =>
-  next.then(reader.isFirstScreenChanged).catch(() => false);
+const isFirstScreenChanged = (source: CaptureSource, next: Promise<ScreenCapture>): Promise<boolean> =>
+  next.then(source.isFirstScreenChanged).catch(() => false);
 
 /**
  * Scrolls back to the first screen and captures it again. Returns undefined if the screen is unchanged after scrolling back,
  * because some elements only look different while the page is scrolled down.
  */
-async function retakeFirstScreen(reader: ScreenReader, tiling: Tiling, height: number): Promise<ScreenCapture | undefined> {
-  const position = await scrollToScreen(reader, tiling, { capturedRows: 0, height });
-  return position.result.isFirstScreenChanged ? captureColumns(reader, tiling, { position, capturedRows: 0 }) : undefined;
+async function retakeFirstScreen(source: CaptureSource, tiling: Tiling, height: number): Promise<ScreenCapture | undefined> {
+  const position = await scrollToScreen(source, tiling, { capturedRows: 0, height });
+  return position.result.isFirstScreenChanged ? captureColumns(source, tiling, { position, capturedRows: 0 }) : undefined;
 }

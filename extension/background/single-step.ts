@@ -1,7 +1,7 @@
 import type { Step } from './scroll-loop.ts';
 import { Stitcher } from './stitcher.ts';
 
-/** Yields a screenshot of the window as the only strip of a capture. */
+/** Yields a screenshot of the window as the only step of a capture. */
 export async function* yieldSingleStep(bitmap: ImageBitmap): AsyncGenerator<Step> {
   const { width, height } = bitmap;
   const edges = { left: 0, top: 0, right: width, bottom: height };

@@ -27,11 +27,11 @@ interface DecodedScreenshot extends Screenshot {
   readonly bitmap: ImageBitmap;
 }
 
-interface StripPlan {
+interface ScreenPlan {
   readonly screenshots: readonly Screenshot[];
   readonly firstRow: number;
   readonly rows: number;
-  /** The first strip includes the area above the pane, and the last strip the area below it. */
+  /** The first screen includes the area above the pane, and the last screen the area below it. */
   readonly isFirst: boolean;
   readonly isLast: boolean;
 }
@@ -40,9 +40,9 @@ interface StripPlan {
 const SIDE_ROWS_TO_CHOOSE_FROM = 96;
 
 /**
- * Stitches the screenshots of a strip side by side and adds the parts of the window around the pane: above it in the first
- * strip, below it in the last, and beside it in every strip. From the second strip on, each side repeats one of the last rows of
- * the first strip. All strips share one canvas. Read a strip to its end before starting the next one.
+ * Stitches the screenshots of a screen side by side and adds the parts of the window around the pane: above it in the first
+ * screen, below it in the last, and beside it in every screen. From the second screen on, each side repeats one of the last rows of
+ * the first screen. All screens share one canvas. Read a screen to its end before starting the next one.
  */
 export class Stitcher {
   readonly #tiling: Tiling;
@@ -60,9 +60,9 @@ export class Stitcher {
   }
 
   /** Closes the screenshots as soon as they are drawn. */
-  async *stitch(plan: StripPlan): AsyncGenerator<PixelRows, void> {
+  async *stitch(plan: ScreenPlan): AsyncGenerator<PixelRows, void> {
     const screenshots = await Promise.all(plan.screenshots.map(async (each) => ({ ...each, bitmap: await each.bitmap })));
-    const rows = await this.#drawStrip({ ...plan, screenshots });
+    const rows = await this.#drawScreen({ ...plan, screenshots });
     for (const { bitmap } of screenshots) bitmap.close();
     const { width } = this.#tiling;
     const rowsPerRead = Math.ceil(browserAdapter.maxPixelsPerRead / width);
@@ -75,7 +75,7 @@ export class Stitcher {
   }
 
   /** Returns the number of rows drawn. */
-  async #drawStrip(plan: StripPlan & { readonly screenshots: readonly DecodedScreenshot[] }): Promise<number> {
+  async #drawScreen(plan: ScreenPlan & { readonly screenshots: readonly DecodedScreenshot[] }): Promise<number> {
     const rowsAbove = plan.isFirst ? this.#tiling.pane.top : 0;
     const rowsBelow = plan.isLast ? this.#tiling.view.bottom - this.#tiling.pane.bottom : 0;
     const [first] = plan.screenshots;
@@ -94,14 +94,14 @@ export class Stitcher {
     return rowsAbove + plan.rows + rowsBelow;
   }
 
-  /** Blanks the pane, because columns without a screenshot would otherwise show the previous strip. */
+  /** Blanks the pane, because columns without a screenshot would otherwise show the previous screen. */
   #clearPane(rows: number, targetY: number): void {
     const { pane, view } = this.#tiling;
     this.#context.fillStyle = '#fff';
     this.#context.fillRect(pane.left - view.left, targetY, countColumnsToCapture(this.#tiling), rows);
   }
 
-  #drawPane({ bitmap, column, x, y, columns }: DecodedScreenshot, { firstRow, rows }: StripPlan, targetY: number): void {
+  #drawPane({ bitmap, column, x, y, columns }: DecodedScreenshot, { firstRow, rows }: ScreenPlan, targetY: number): void {
     const { pane, view } = this.#tiling;
     const firstColumn = Math.max(column, x);
     const width = Math.min(x + columns, countColumnsToCapture(this.#tiling)) - firstColumn;

@@ -19,7 +19,7 @@ export interface Tiling {
   readonly view: Edges;
   readonly pane: Edges;
   /**
-   * Pane in CSS pixels, as rounded by the page. `x` is measured from the edge of the window. For a document it is 0, even beside a
+   * Pane in CSS pixels, as rounded by the browser. `x` is measured from the edge of the window. For a document it is 0, even beside a
    * scrollbar gutter.
    */
   readonly paneCssPx: Size & { readonly x: number };
@@ -28,10 +28,10 @@ export interface Tiling {
   /** Rows of the content that one screenshot can show: those of the pane, or more if screenshots show areas of the document. */
   readonly rowsPerScreenshot: number;
   /**
-   * Set if screenshots show areas of the document. The edges of an area are multiples of `unit`. `left` is the place of the first
+   * Set if screenshots show areas of the document. The edges of an area are multiples of `alignment`. `left` is the place of the first
    * content column, right of any scrollbar gutter. Both are CSS pixels.
    */
-  readonly areaGrid?: { readonly unit: number; readonly left: number };
+  readonly areaGrid?: { readonly alignment: number; readonly left: number };
 }
 
 /** `screenshotSize` is in device pixels. At fractional densities only a screenshot has the exact height of the window. */
@@ -57,16 +57,16 @@ export function createTiling(metrics: PageMetrics, screenshotSize: Size): Tiling
 export const AREA_MARGIN_PX = 64;
 
 /** Returns the tiling of a document by areas, in a browser whose screenshots can show any area of it. */
-export function createAreaTiling(metrics: PageMetrics, { maxRows, maxPixels, getGridStep }: AreaScreenshotLimits): Tiling {
+export function createAreaTiling(metrics: PageMetrics, { maxRows, maxPixels, getAlignment }: AreaScreenshotLimits): Tiling {
   const { density, exactView, view } = metrics;
   // An area has neither scrollbars nor their gutters.
   const size = { width: Math.round(exactView.width * density), height: Math.round(exactView.height * density) };
   const tiling = createTiling({ ...metrics, window: view, view: { ...view, x: 0 } }, size);
-  const unit = getGridStep(density);
-  // The strip of a wide page holds the areas of all columns. Leaves room for the margins and for rounding both edges to the unit.
+  const alignment = getAlignment(density);
+  // A screen of a wide page holds the areas of all columns. Leaves room for the margins and for rounding both edges to the alignment.
   const areaHeight = Math.min(maxRows, maxPixels / Math.max(size.width, tiling.width)) / density;
-  const areaRows = Math.floor((areaHeight - 2 * (AREA_MARGIN_PX + unit)) / unit) * unit * density;
-  return { ...tiling, rowsPerScreenshot: Math.max(size.height, Math.round(areaRows)), areaGrid: { unit, left: view.x } };
+  const areaRows = Math.floor((areaHeight - 2 * (AREA_MARGIN_PX + alignment)) / alignment) * alignment * density;
+  return { ...tiling, rowsPerScreenshot: Math.max(size.height, Math.round(areaRows)), areaGrid: { alignment, left: view.x } };
 }
 
 /**
@@ -109,14 +109,14 @@ const countTotalColumns = (tiling: Tiling, contentWidth: number): number =>
   toDeviceLength(contentWidth, tiling.density, { css: tiling.paneCssPx.width, device: getPaneSize(tiling).width });
 
 /**
- * Converts a content length from CSS pixels to device pixels. `paneLength` is the length of the pane in both units. The page
+ * Converts a content length from CSS pixels to device pixels. `paneLength` is the length of the pane in both units. The browser
  * rounds to CSS pixels: 1,366 device pixels at a density of 1.5 are reported as 911, which converts back to 1,367. The result is
  * therefore the length of the pane unless the content is at least 1 CSS pixel longer.
  */
 const toDeviceLength = (length: number, density: number, paneLength: { css: number; device: number }): number =>
   length - paneLength.css < 1 ? paneLength.device : Math.max(paneLength.device, Math.round(length * density));
 
-/** Returns the maximum error of reported sizes in device pixels, because the page rounds sizes to CSS pixels. */
+/** Returns the maximum error of reported sizes in device pixels, because the browser rounds sizes to CSS pixels. */
 const getMaxRoundingError = ({ density }: Tiling): number => Math.ceil(density);
 
 export const isCompleteWithinRounding = (tiling: Tiling, capturedCount: number, totalCount: number): boolean =>

@@ -40,6 +40,7 @@ handleRequests({
   captureWhenAllowed: storePendingAccess,
   forgetPendingAccess,
   stopCapture: () => starter.stop(),
+  discardCapture: () => starter.discard(),
   continueCapture: async () => job.continueCapture(),
   login: storeLogin,
   async logout(_, sender) {

@@ -15,7 +15,7 @@ export interface AreaScreenshotLimits {
   /** Wait at the end of the page for content that arrives late, because the capture would otherwise end too soon to notice it. */
   readonly lateContentWaitMs: number;
   /** Returns a step in CSS pixels. Edges of areas at its multiples are on whole device pixels. */
-  getGridStep(density: number): number;
+  getAlignment(density: number): number;
 }
 
 /** Differences between the browsers. The build chooses the adapter by the import `#browser` (package.json). */
@@ -59,7 +59,7 @@ export interface BrowserAdapter {
   /** Returns true if captures may be sent to the library. The user can withdraw the consent in the settings of the browser. */
   hasUploadConsent(): Promise<boolean>;
   /**
-   * Returns true if the browser blurs screenshots of the page in front, because the page is its own or belongs to another extension.
+   * Returns true if the browser blurs screenshots of the active page, because the page is its own or belongs to another extension.
    * Rejects if the extension has no access to the page.
    */
   isScreenshotBlurred(windowId: number): Promise<boolean>;

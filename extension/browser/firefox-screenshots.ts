@@ -59,7 +59,7 @@ export const firefoxScreenshots: Pick<
     maxRows: MAX_AREA_ROWS,
     maxPixels: MAX_AREA_PIXELS,
     lateContentWaitMs: LATE_CONTENT_WAIT_MS,
-    getGridStep,
+    getAlignment,
   },
   // Firefox copies the whole canvas for each `getImageData` call (measured).
   maxPixelsPerRead: Number.POSITIVE_INFINITY,
@@ -84,7 +84,7 @@ async function readScale({ tabId }: ScreenshotTarget): Promise<number> {
 }
 
 /** Returns the smallest whole number of CSS pixels that is also a whole number of device pixels. */
-function getGridStep(density: number): number {
+function getAlignment(density: number): number {
   const unitsPerDevicePx = Math.round(APP_UNITS_PER_CSS_PX / density);
   return unitsPerDevicePx / findGreatestCommonDivisor(unitsPerDevicePx, APP_UNITS_PER_CSS_PX);
 }

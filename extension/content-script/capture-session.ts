@@ -84,7 +84,7 @@ export interface CaptureSession extends Pick<ScrolledContent, 'isSeamOfFirstScre
   /** Set while a screenshot is taken. */
   screenshotWatch: ScreenshotWatch | undefined;
   /** Requested height of an area that is taller than the window, in CSS pixels. Undefined if the screenshot is as tall as the window. */
-  areaHeight: number | undefined;
+  tallAreaHeight: number | undefined;
   /** Time when the scroll through the area ended, by `performance.now()`. Undefined without an area and after the first wait. */
   areaVisitedAt: number | undefined;
   /** Number of scrolls after which the agent has waited to see whether the page changes. */
@@ -134,7 +134,7 @@ export function createCaptureSession(pane: Pane, requests: RequestTracker): Capt
     screenshotPosition: undefined,
     followedDrift: 0,
     screenshotWatch: undefined,
-    areaHeight: undefined,
+    tallAreaHeight: undefined,
     areaVisitedAt: undefined,
     observedScrolls: 0,
     reactsToScroll: false,

@@ -13,16 +13,13 @@ interface FrameSearch {
 
 /**
  * Returns the largest frame that scripts of the page cannot access, if it probably contains the main content, because it is
- * visible, covers at least `minShare` of the window and is no smaller than the inner panes. Returns an empty array otherwise.
+ * visible, covers at least `minShare` of the window and is no smaller than the inner panes. Returns undefined otherwise.
  */
-export function findContentFrame(elements: readonly Element[], { minShare, panes }: FrameSearch): readonly Pane[] {
+export function findContentFramePane(elements: readonly Element[], { minShare, panes }: FrameSearch): Pane | undefined {
   const innerShares = panes.filter(({ isDocument }) => !isDocument).map((pane) => getWindowShare(pane.getArea()));
   const requiredShare = Math.max(minShare, ...innerShares);
   const frames = elements.filter(isInaccessibleFrame).flatMap((frame) => createFramePane(frame) ?? []);
-  return frames
-    .filter((pane) => getWindowShare(pane.getArea()) >= requiredShare && isShown(pane))
-    .sort(compareLargestFirst)
-    .slice(0, 1);
+  return frames.filter((pane) => getWindowShare(pane.getArea()) >= requiredShare && isShown(pane)).sort(compareLargestFirst)[0];
 }
 
 /** Returns true for frames of other origins and for sandboxed frames. */

@@ -4,7 +4,7 @@ import { type CaptureSession, createCaptureSession, recordAncestorPositions } fr
 import { hasVisibleOverflow } from './empty-overflow.ts';
 import { findPanes } from './find-panes.ts';
 import { getViewport, getViewportPosition } from './frame-chain.ts';
-import { beginScreenshot, goTo, holdChangedContent, listOutdatedScreens, returnTo } from './go-to.ts';
+import { beginScreenshot, freezeChangedContent, goTo, listOutdatedScreens, returnTo } from './go-to.ts';
 import { createMissingContentCheck } from './missing-content.ts';
 import { nextFrame, waitUntilDrawn } from './next-frame.ts';
 import {
@@ -86,7 +86,8 @@ export function createAgent(): PageAgent {
       return { ...readViewportState(), area: { y: 0, ...getVisibleView() } };
     },
     readWindowText,
-    locateSelection: () => (globalThis.__gofullpageSelection && locateSelectedPart(globalThis.__gofullpageSelection)) ?? null,
+    locateSelection: () =>
+      (globalThis.__gofullpageSelectedPart && locateSelectedPart(globalThis.__gofullpageSelectedPart)) ?? null,
     goTo(scrollTarget) {
       target = scrollTarget;
       return goTo(requireSessionAndRestartTimeout(), scrollTarget);
@@ -124,22 +125,22 @@ export function createAgent(): PageAgent {
   };
 }
 
-type ContentCheck = Pick<ScreenshotCheck, 'mustRetake' | 'isScrolledAway' | 'hasMovedArea'>;
+type ContentCheck = Pick<ScreenshotCheck, 'mustRetake' | 'isScrolledAway' | 'hasMovedFirstRow'>;
 
-const UNCHANGED_CONTENT: ContentCheck = { mustRetake: false, isScrolledAway: false, hasMovedArea: false };
+const UNCHANGED_CONTENT: ContentCheck = { mustRetake: false, isScrolledAway: false, hasMovedFirstRow: false };
 
 function checkContent(session: CaptureSession, target: ScrollTarget): ContentCheck {
-  const hasNewContent = holdChangedContent(session, target);
+  const hasNewContent = freezeChangedContent(session, target);
   return {
     mustRetake: hasNewContent || hasMovedAtSeam(session),
     isScrolledAway: endScreenshotWatch(session),
-    hasMovedArea: target.isArea === true && hasMovedFirstRow(session),
+    hasMovedFirstRow: target.isArea === true && hasMovedFirstRow(session),
   };
 }
 
 function findPane(index: number | typeof SELECTED_PANE): Pane | undefined {
   if (index !== SELECTED_PANE) return findPanes()[index];
-  return globalThis.__gofullpageSelection && getSelectedPane(globalThis.__gofullpageSelection);
+  return globalThis.__gofullpageSelectedPart && getSelectedPane(globalThis.__gofullpageSelectedPart);
 }
 
 async function prepareSession(session: CaptureSession): Promise<void> {
@@ -184,8 +185,6 @@ const readWindowSize = () => ({ width: innerWidth, height: innerHeight });
 
 const readMetrics = (pane: Pane): PageMetrics => ({
   ...readViewportState(),
-  title: document.title,
-  url: location.href,
   window: readWindowSize(),
   view: getVisibleView(),
   exactView: { width: visualViewport?.width ?? innerWidth, height: visualViewport?.height ?? innerHeight },

@@ -1,5 +1,5 @@
 import { measureArea } from './area.ts';
-import { findContentFrame } from './content-frame.ts';
+import { findContentFramePane } from './content-frame.ts';
 import { takeDomSnapshot } from './dom-snapshot.ts';
 import { findOverlay, type Overlay } from './overlay.ts';
 import { createPane, getRootScroller, isRootScroller, type Pane } from './pane.ts';
@@ -11,10 +11,10 @@ const MIN_WINDOW_SHARE = 0.3;
 const MIN_OVERLAY_SHARE = 0.1;
 
 /** Minimum share for a pane that scrolls only sideways. Smaller ones are carousels, tables or code. */
-const MIN_BOARD_SHARE = 0.5;
+const MIN_SIDEWAYS_SHARE = 0.5;
 
-/** A list on a board that covers more than this share of the board is preferred to it. */
-const BOARD_WEIGHT = 0.75;
+/** A list in a sideways pane, such as a board, is preferred to it if it covers more than this share of it. */
+const SIDEWAYS_WEIGHT = 0.75;
 
 /** The browser shows PDFs in its own viewer, which an extension cannot scroll. */
 const VIEWER_CONTENT_TYPE = 'application/pdf';
@@ -33,12 +33,18 @@ export function findPanes(): readonly Pane[] {
   const { preferred, others } = divideOverlays(documentPane, visiblePanes);
   const orderedPanes = orderPanes(documentPane, findLargePanes(visiblePanes, others));
   const mayContentBeFramed = preferred.length === 0 && !scrollsHalfWindow(documentPane);
-  const framePanes = mayContentBeFramed ? findContentFrame(elements, { minShare: MIN_WINDOW_SHARE, panes: orderedPanes }) : [];
+  const framePane = mayContentBeFramed
+    ? findContentFramePane(elements, { minShare: MIN_WINDOW_SHARE, panes: orderedPanes })
+    : undefined;
   // Lists a pane in an overlay only once if it is also a large pane.
-  return [...new Map([...framePanes, ...preferred, ...orderedPanes, ...others].map((pane) => [pane.scroller, pane])).values()];
+  return [
+    ...new Map(
+      [...(framePane ? [framePane] : []), ...preferred, ...orderedPanes, ...others].map((pane) => [pane.scroller, pane]),
+    ).values(),
+  ];
 }
 
-const getMinShare = ({ scroller }: Pane): number => (canScrollDown(scroller) ? MIN_OVERLAY_SHARE : MIN_BOARD_SHARE);
+const getMinShare = ({ scroller }: Pane): number => (canScrollDown(scroller) ? MIN_OVERLAY_SHARE : MIN_SIDEWAYS_SHARE);
 
 const findLargePanes = (visiblePanes: readonly Pane[], overlayPanes: readonly Pane[]): readonly Pane[] =>
   visiblePanes.filter((pane) => getWindowShare(pane.getArea()) >= MIN_WINDOW_SHARE && !overlayPanes.includes(pane));
@@ -70,16 +76,17 @@ function isPreferredToPage(overlay: Overlay, documentPane: Pane, visiblePanes: r
  * does not scroll, because the page may continue below it.
  */
 function orderPanes(documentPane: Pane, largePanes: readonly Pane[]): readonly Pane[] {
-  const boards = largePanes.filter(({ scroller }) => !canScrollDown(scroller));
-  const columns = largePanes.filter((pane) => !boards.includes(pane));
+  const sidewaysPanes = largePanes.filter(({ scroller }) => !canScrollDown(scroller));
+  const verticalPanes = largePanes.filter((pane) => !sidewaysPanes.includes(pane));
   const byWeight = (one: Pane, other: Pane): number => getWeight(other) - getWeight(one);
-  if (isDocumentMainContent(documentPane, columns)) return [documentPane, ...largePanes.toSorted(byWeight)];
+  if (isDocumentMainContent(documentPane, verticalPanes)) return [documentPane, ...largePanes.toSorted(byWeight)];
   const scrollsDown = canScrollDown(documentPane.scroller);
-  const before = scrollsDown ? columns : largePanes;
-  return [...before.toSorted(byWeight), documentPane, ...(scrollsDown ? boards.toSorted(byWeight) : [])];
+  const before = scrollsDown ? verticalPanes : largePanes;
+  return [...before.toSorted(byWeight), documentPane, ...(scrollsDown ? sidewaysPanes.toSorted(byWeight) : [])];
 }
 
-const getWeight = ({ scroller, getArea }: Pane): number => measureArea(getArea()) * (canScrollDown(scroller) ? 1 : BOARD_WEIGHT);
+const getWeight = ({ scroller, getArea }: Pane): number =>
+  measureArea(getArea()) * (canScrollDown(scroller) ? 1 : SIDEWAYS_WEIGHT);
 
 const isDocumentMainContent = (documentPane: Pane, others: readonly Pane[]): boolean =>
   scrollsHalfWindow(documentPane) && !(isScrollingDisabled(documentPane.scroller) && others.length > 0);

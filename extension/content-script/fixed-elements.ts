@@ -4,7 +4,7 @@ import { hasPseudoBackground, isPainted } from './fixed-backgrounds.ts';
 import { getViewport, getViewportPosition } from './frame-chain.ts';
 import { type InlineStyles, overrideStyle } from './inline-styles.ts';
 import { isAlive } from './is-alive.ts';
-import { createLateFixedElements, type Screen } from './late-fixed-elements.ts';
+import { createLateFixedElements, type ScreenRows } from './late-fixed-elements.ts';
 import { getRootScroller, type Pane } from './pane.ts';
 import { type FixedPart, getVisibleBox, isFixedToWindow, splitFixedElement } from './split-fixed-element.ts';
 
@@ -20,7 +20,7 @@ export interface FixedElements {
   /** Records elements that the seam below the current screen cuts. Both are content rows, in CSS pixels. */
   recordCut(seam: number, topRow: number): void;
   /** `isHidden` leaves out all elements that are fixed now. */
-  show(screen: Screen & { readonly isFirst: boolean; readonly isLast: boolean; readonly isHidden: boolean }): void;
+  show(screen: ScreenRows & { readonly isFirst: boolean; readonly isLast: boolean; readonly isHidden: boolean }): void;
   /**
    * Returns true if a painted fixed element, pseudo-element or dialog backdrop stays on every screen. An area would show only a part of
    * it.

@@ -6,7 +6,15 @@ import { saveScreenText } from './page-text/read-page-text.ts';
 import { followContent, recordScreenshotPosition, scrollBackToScreenshot, watchScreenshot } from './screenshot-position.ts';
 import { getTotalShift, hasArrived, readPosition, recordScreen, type Shift, scrollToContent } from './scroll-to-content.ts';
 import { hasScrolled } from './self-scrolling.ts';
-import { approach, hasArea, limitArea, revealLowerHalf, scrollAhead, scrollPane, visitArea } from './visit-content.ts';
+import {
+  hasTallArea,
+  limitArea,
+  revealLowerHalf,
+  scrollAhead,
+  scrollPane,
+  scrollToPreviousScreen,
+  visitArea,
+} from './visit-content.ts';
 import { freezePage, showFixedElements, waitUntilStable } from './wait-until-stable.ts';
 
 /** Number of screens below the current screen that are scrolled into view before each later screen, to trigger lazy loading. */
@@ -15,9 +23,9 @@ export const SCREENS_AHEAD = 3;
 export async function goTo(session: CaptureSession, target: ScrollTarget): Promise<ScrollResult> {
   leaveScreen(session);
   session.scrollEventBlocker.stop();
-  session.requests.lookAhead();
+  session.requests.startLookAhead();
   await visitBeforeScreen(session, target);
-  session.requests.arrive();
+  session.requests.startScreen();
   const previousShifts = target.isFirst ? session.shifts.splice(0) : [];
   const shiftCount = session.shifts.length;
   await scrollToContent(session, target, () => scrollAndWait(session, target));
@@ -26,7 +34,7 @@ export async function goTo(session: CaptureSession, target: ScrollTarget): Promi
     showFixedElements(session, target);
     await waitUntilFrozenPageIsDrawn(session);
   }
-  session.revealedElements.recordRising();
+  session.revealedElements.recordAppearing();
   session.pinnedElements.pin(session.observer.getRestyledElements());
   return recordArrival(session, target, previousShifts);
 }
@@ -48,20 +56,20 @@ function leaveScreen(session: CaptureSession): void {
  */
 async function visitBeforeScreen(session: CaptureSession, target: ScrollTarget): Promise<void> {
   await visitTargetArea(session, target);
-  if (!target.isFirst && !hasArea(session, target)) {
+  if (!target.isFirst && !hasTallArea(session, target)) {
     await scrollAhead(session, target.y, SCREENS_AHEAD);
     await revealLowerHalf(session, target.y);
   }
-  await approach(session, target);
+  await scrollToPreviousScreen(session, target);
 }
 
 /** Scrolls through the area and stores its height in the session. Without an area, only clears what the last one stored. */
 async function visitTargetArea(session: CaptureSession, target: ScrollTarget): Promise<void> {
-  session.areaHeight = undefined;
+  session.tallAreaHeight = undefined;
   session.areaVisitedAt = undefined;
-  if (!hasArea(session, target)) return;
+  if (!hasTallArea(session, target)) return;
   await visitArea(session, target);
-  session.areaHeight = target.areaHeight;
+  session.tallAreaHeight = target.areaHeight;
 }
 
 function recordArrival(session: CaptureSession, target: ScrollTarget, previousShifts: readonly Shift[]): ScrollResult {
@@ -89,8 +97,8 @@ export async function returnTo(session: CaptureSession, target: ScrollTarget): P
   leaveScreen(session);
   session.scrollEventBlocker.stop();
   await visitTargetArea(session, target);
-  await approach(session, target);
-  session.requests.arrive();
+  await scrollToPreviousScreen(session, target);
+  session.requests.startScreen();
   await scrollAndWait(session, target);
   if (!hasArrived(session, target) || !session.capturedScreens.isOutdated(target.y)) return undefined;
   if ((limitTargetArea(session, target) ?? 0) < (target.areaHeight ?? 0)) return undefined;
@@ -106,7 +114,7 @@ export const listOutdatedScreens = ({ shifts, capturedScreens }: CaptureSession)
 
 export async function beginScreenshot(session: CaptureSession, target: ScrollTarget): Promise<ScreenshotStart> {
   await scrollBackToScreenshot(session);
-  const isChanged = holdChangedContent(session, target);
+  const isChanged = freezeChangedContent(session, target);
   if (isChanged || session.scannedChangeCount !== session.drawnChangeCount) await waitUntilFrozenPageIsDrawn(session);
   const drift = followContent(session, target);
   watchScreenshot(session, target);
@@ -117,7 +125,7 @@ export async function beginScreenshot(session: CaptureSession, target: ScrollTar
  * Prepares new content, and holds revealed content as it was revealed. Returns true if the page looks different now, because there are
  * new fixed elements, or because it has hidden content again.
  */
-export function holdChangedContent(session: CaptureSession, target: ScrollTarget): boolean {
+export function freezeChangedContent(session: CaptureSession, target: ScrollTarget): boolean {
   const hasNewFixedElements = freezePage(session, target);
   return session.revealedElements.hold() || hasNewFixedElements;
 }
@@ -142,7 +150,7 @@ async function scrollAndWait(session: CaptureSession, target: ScrollTarget): Pro
   await waitUntilStable(session, target);
   session.areaVisitedAt = undefined;
   if (session.revealedElements.hold()) await waitUntilStable(session, target);
-  session.capturedScreens.listBeforeDrawing(target.y, session.areaHeight);
+  session.capturedScreens.recordBeforeDrawing(target.y, session.tallAreaHeight);
   // On a busy machine the page gets the scroll event only in the next frame, and may then change its layout.
   await waitUntilFrozenPageIsDrawn(session);
   return hasScrolled(session.pane, scroll.y);

@@ -4,12 +4,12 @@ import { isAlive } from './is-alive.ts';
 import { getPaneEdges, type Pane } from './pane.ts';
 
 /**
- * Minimum share of the pane's height. The capture shows a shorter element, such as a bar, only where it is not fixed, unless a
- * seam cuts it.
+ * Minimum share of the pane's height. Shorter elements, such as bars, are captured where they are not fixed. Exception: elements that a
+ * seam cuts.
  */
 const MIN_TALL_SHARE = 0.5;
 
-export interface Screen {
+export interface ScreenRows {
   /** Content row at the top of the pane. Both are CSS pixels. */
   readonly topRow: number;
   /** First row that the capture takes from this screen. */
@@ -33,7 +33,7 @@ export interface LateFixedElements {
   /** Moves a recorded element whenever it is fixed from now on. Returns false if it was added before. */
   add(element: Element): boolean;
   /** Moves the fixed elements to their places on a screen. Returns the elements that the seam above the screen cuts. */
-  moveToPlace(screen: Screen): ReadonlySet<Element>;
+  moveToPlace(screen: ScreenRows): ReadonlySet<Element>;
 }
 
 interface CutElement {

@@ -1,6 +1,6 @@
+import { sleep } from '../sleep.ts';
 import type { ChangeObserver } from './change-observer.ts';
 import { isAlive } from './is-alive.ts';
-import { sleep } from './next-frame.ts';
 
 /** Time without changes after which the page seems to have reacted to a scroll. */
 const QUIET_MS = 60;
@@ -26,7 +26,10 @@ interface Scroll {
   readonly isTrial: boolean;
 }
 
-/** Waits for pages that react to a scroll only when they have looked finished for a while, because they wait until scrolling has ended. */
+/**
+ * Some pages react only after scrolling has ended, when they have already looked finished for a while. Measures their delay in the first
+ * scrolls, and waits that long after later ones.
+ */
 export interface LateReaction {
   /** Waits as long as the trials so far have measured. Does not wait if a trial showed no late reaction. */
   wait(scroll: Scroll, signal: AbortSignal): Promise<void>;

@@ -19,13 +19,16 @@ const MAX_SCROLLBAR_PX = 24;
 /** Minimum share of the window's width and height that an element must fill to be a main part of the page. */
 const MIN_SIDE_SHARE = 0.7;
 
-/** Returns a function that tells why a capture of one of the panes would lack content, or undefined if it would not. */
+/** Returns a function that returns the reason why a capture of a pane would lack content, or undefined if it would be complete. */
 export function createMissingContentCheck(panes: readonly Pane[]): (pane: Pane) => PaneChoice['incompleteReason'] {
   const { elements } = takeDomSnapshot(document);
-  const boards = elements.filter((element) => fillsWindow(element) && !isRootScroller(element) && canScrollSideways(element));
+  const sidewaysElements = elements.filter(
+    (element) => fillsWindow(element) && !isRootScroller(element) && canScrollSideways(element),
+  );
   const hasScriptedScroller = panes.length === 1 && findScriptedScroller(elements) !== undefined;
   return ({ scroller, isDocument }) => {
-    if (boards.some((board) => board !== scroller && (isDocument || areNested(board, scroller)))) return 'sideways';
+    if (sidewaysElements.some((element) => element !== scroller && (isDocument || areNested(element, scroller))))
+      return 'sideways';
     return isDocument && hasScriptedScroller ? 'scripted' : undefined;
   };
 }
@@ -54,7 +57,7 @@ function findScriptedScroller(elements: readonly Element[]): Element | undefined
   );
 }
 
-/** If `isScrollableByScript`, the document is locked but the capture scrolls it, so only content above its top is missing. */
+/** The capture scrolls a document that is locked but `isScrollableByScript`, so only content above its top is missing. */
 function isMovedContent(element: Element, isScrollableByScript: boolean): boolean {
   if (!('offsetTop' in element) || isRootScroller(element) || element === element.ownerDocument.body) return false;
   const minHeight = getViewport(document).height * MIN_WINDOW_SHARE * MIN_HEIGHT_FACTOR;

@@ -1,5 +1,5 @@
 import type { Root } from './dom-snapshot.ts';
-import { computeHeldTime, isScrollDriven } from './scroll-timeline.ts';
+import { computeStoppedTime, isScrollDriven } from './scroll-timeline.ts';
 import type { UndoLog } from './undo-log.ts';
 
 /** Maximum duration of an animation that is finished early. Finishing a longer one could advance a slide show or a countdown. */
@@ -23,20 +23,20 @@ export function createAnimations(undoLog: UndoLog): Animations {
     finishCounts.set(target, count);
     return count;
   };
-  const heldAnimations = new WeakSet<Animation>();
-  const holdAnimation = (animation: Animation): void => {
-    if (!heldAnimations.has(animation)) undoLog.add(stopAnimation(animation));
-    heldAnimations.add(animation);
+  const stoppedAnimations = new WeakSet<Animation>();
+  const keepStopped = (animation: Animation): void => {
+    if (!stoppedAnimations.has(animation)) undoLog.add(stopAnimation(animation));
+    stoppedAnimations.add(animation);
     // Sets the time again on every screen, because the timeline is inactive until its element is laid out. Firefox lacks the method.
-    if (isScrollDriven(animation) && 'percent' in CSS) animation.currentTime = CSS.percent(computeHeldTime(animation));
+    if (isScrollDriven(animation) && 'percent' in CSS) animation.currentTime = CSS.percent(computeStoppedTime(animation));
   };
   return {
     freeze(roots) {
       for (const animation of new Set(roots.flatMap((root) => root.getAnimations()))) {
         const target = getTargetElement(animation);
-        if (!target || !(heldAnimations.has(animation) || isMoving(animation))) continue;
-        if (!heldAnimations.has(animation) && endsSoon(animation) && countFinish(target) <= MAX_FINISHES) animation.finish();
-        else holdAnimation(animation);
+        if (!target || !(stoppedAnimations.has(animation) || isMoving(animation))) continue;
+        if (!stoppedAnimations.has(animation) && endsSoon(animation) && countFinish(target) <= MAX_FINISHES) animation.finish();
+        else keepStopped(animation);
       }
     },
   };

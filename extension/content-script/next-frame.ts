@@ -18,7 +18,7 @@ const MAX_DRAW_ATTEMPTS = 6;
 /**
  * Waits until the browser has drawn the latest changes, which takes two animation frames. Stops waiting in a hidden tab, and
  * after about 3 s without frames. In the top window this is no error, because the worker checks after each screenshot that the
- * tab is active. In a frame it throws.
+ * tab is active. In an iframe it throws.
  */
 export async function waitUntilDrawn(): Promise<void> {
   for (let attempt = 1; !((await nextFrame()) && (await nextFrame())); attempt++) {
@@ -28,5 +28,3 @@ export async function waitUntilDrawn(): Promise<void> {
     throw new Error('The browser no longer renders this frame.');
   }
 }
-
-export const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -57,15 +57,13 @@ export interface ScreenshotCheck extends ViewportState {
    */
   readonly isScrolledAway: boolean;
   /** True if the page has moved the first row of an area since `beginScreenshot`. The screenshot may then show other rows. */
-  readonly hasMovedArea: boolean;
+  readonly hasMovedFirstRow: boolean;
   /** True if `document.open()` has replaced the content of the document since `prepare`. */
   readonly isReplaced: boolean;
 }
 
-/** Sizes and identity of the page to capture. All sizes are CSS pixels. */
+/** Sizes of the page to capture, in CSS pixels. */
 export interface PageMetrics extends ViewportState {
-  readonly title: string;
-  readonly url: string;
   /**
    * `window` is the size including scrollbars, and `view` excludes them. `view.x` is greater than 0 only if the page reserves
    * scrollbar gutters on both edges.
@@ -132,7 +130,8 @@ export interface LocatedSelection {
 /** Stands for the pane that the selection scrolls with, instead of the index of a pane. */
 export const SELECTED_PANE = 'selected';
 
-/** Interface of the agent that the worker injects into a page. All return values are JSON. */
+/** Interface of the agent that the worker injects into a page. Its return values are sent as JSON, so that
+ * undefined arrives as null. */
 export interface PageAgent {
   /**
    * Returns the panes that can be captured, the most likely first, including the document of the tab. Only the first pane may be

@@ -14,12 +14,12 @@ const SCROLL_EFFECT_MS = 300;
  */
 export interface RequestTracker {
   /**
-   * Begins to scroll ahead. Requests that begin between this call and `arrive` belong to the next screen. Those of the previous
-   * look-ahead belong to the current one.
+   * Call this before scrolling ahead. Requests from now until `startScreen` belong to the next screen. Those of the previous look-ahead
+   * belong to the current one.
    */
-  lookAhead(): void;
-  /** Begins to wait for the requests of the current screen. */
-  arrive(): void;
+  startLookAhead(): void;
+  /** Requests from now on belong to the current screen. */
+  startScreen(): void;
   /** Returns true if a request of the current screen is open. */
   hasOpenRequest(): boolean;
   /**
@@ -63,12 +63,12 @@ export function createRequestTracker(channel: string | undefined): RequestTracke
   };
 
   return {
-    lookAhead() {
+    startLookAhead() {
       arrivedAt = undefined;
       for (const id of later) awaited.add(id);
       later.clear();
     },
-    arrive() {
+    startScreen() {
       arrivedAt = performance.now();
     },
     hasOpenRequest: () => awaited.size > 0,

@@ -25,11 +25,11 @@ export interface RevealedElements {
    */
   getLowestVisibility(): number;
   /** Records content that has become more visible since it was recorded. Returns true if there is any. */
-  recordRising(): boolean;
+  recordAppearing(): boolean;
   /** Records that nothing between the rows recorded last has become more visible during a wait. */
   recordFutileWait(): void;
   /**
-   * Holds the recorded appearance of content that is hidden again, or that has risen and may be hidden again at any time. Returns
+   * Holds the recorded appearance of content that is hidden again, or that has become more visible and may be hidden again at any time. Returns
    * true if the page looks different now.
    */
   hold(): boolean;
@@ -42,7 +42,7 @@ export interface RevealedElements {
 
 export function createRevealedElements(pane: Pane): RevealedElements {
   const heldElements = new Map<Element, Animation>();
-  const risenElements = new Set<Element>();
+  const appearedElements = new Set<Element>();
   const kinds = createRevealedKinds();
   let recorded = new Map<Element, Appearance>();
   /** Record of the screen before, because an element may span two screens. */
@@ -53,18 +53,18 @@ export function createRevealedElements(pane: Pane): RevealedElements {
     const appearance = recorded.get(element);
     return appearance ? getVisibility(appearance) : 1;
   };
-  const recordRising = (elements: Iterable<Element>): boolean => {
+  const recordAppearing = (elements: Iterable<Element>): boolean => {
     const current = [...elements].map((element) => [element, readAppearance(element)] as const);
-    const rising = current.filter(([element, appearance]) => getVisibility(appearance) > getRecordedVisibility(element));
-    for (const [element, appearance] of rising) {
+    const appearing = current.filter(([element, appearance]) => getVisibility(appearance) > getRecordedVisibility(element));
+    for (const [element, appearance] of appearing) {
       recorded.set(element, appearance);
-      risenElements.add(element);
+      appearedElements.add(element);
       kinds.addRevealed(element);
     }
-    return rising.length > 0;
+    return appearing.length > 0;
   };
   return {
-    recordRising: () => recordRising(latest),
+    recordAppearing: () => recordAppearing(latest),
     recordFutileWait: () => kinds.addFutileWait(latest.filter((element) => getRecordedVisibility(element) < 1)),
     startScreen() {
       previous = recorded;
@@ -81,13 +81,13 @@ export function createRevealedElements(pane: Pane): RevealedElements {
       Math.min(1, ...latest.filter((element) => !kinds.isNeverRevealed(element)).map(getRecordedVisibility)),
     hold() {
       // A reveal that outlasted the wait has ended by now.
-      recordRising(recorded.keys());
+      recordAppearing(recorded.keys());
       const candidates = [...new Map([...previous, ...recorded])].filter(([element]) => !heldElements.has(element));
       const hidden = candidates.filter(
         ([element, appearance]) => element.isConnected && isHiddenAgain(appearance, readAppearance(element)),
       );
-      const risen = candidates.filter(([element]) => risenElements.has(element));
-      const newlyHeld = [...new Map([...hidden, ...risen])].slice(0, MAX_HELD - heldElements.size);
+      const appeared = candidates.filter(([element]) => appearedElements.has(element));
+      const newlyHeld = [...new Map([...hidden, ...appeared])].slice(0, MAX_HELD - heldElements.size);
       for (const [element, appearance] of newlyHeld) heldElements.set(element, overrideStyle(element, appearance));
       return hidden.length > 0 && newlyHeld.length > 0;
     },
@@ -96,7 +96,7 @@ export function createRevealedElements(pane: Pane): RevealedElements {
     release() {
       for (const animation of heldElements.values()) animation.cancel();
       heldElements.clear();
-      risenElements.clear();
+      appearedElements.clear();
     },
   };
 }

@@ -23,7 +23,7 @@ export function createFirstScreenSnapshot(pane: Pane): FirstScreenSnapshot {
 }
 
 const describeFirstScreen = (pane: Pane): string =>
-  describeScreen(pane, 0, pane.getArea().height).map(toPlacedContent).join('\n');
+  describeScreen(pane, 0, pane.getArea().height).map(toPlacedDescription).join('\n');
 
 /** Element of a screen: left, top, width and bottom in device pixels of the content, and its image and text, which may be empty. */
 interface ScreenElement {
@@ -32,7 +32,7 @@ interface ScreenElement {
   readonly text: string;
 }
 
-const toPlacedContent = ({ place, image, text }: ScreenElement): string => `${place} ${image} ${text}`;
+const toPlacedDescription = ({ place, image, text }: ScreenElement): string => `${place} ${image} ${text}`;
 
 /** Describes the elements of the screen that begins with a content row. `topRow` and `height` are CSS pixels. */
 const describeScreen = (pane: Pane, topRow: number, height: number): readonly ScreenElement[] => {
@@ -53,11 +53,11 @@ const toDevicePx = (cssPx: number): number => Math.round(cssPx * devicePixelRati
  */
 export interface CapturedScreens {
   /**
-   * Lists the content of the screen that begins with this row and is as tall as the window, or of the area that is `height` tall, before
+   * Records the content of the screen that begins with this row and is as tall as the window, or of the area that is `height` tall, before
    * the browser draws it. Content that arrives while the browser draws may be missing in the screenshot.
    */
-  listBeforeDrawing(topRow: number, height?: number): void;
-  /** Saves a screen or an area, with its content as listed before it was drawn. */
+  recordBeforeDrawing(topRow: number, height?: number): void;
+  /** Saves a screen or an area, with its content as recorded before it was drawn. */
   save(topRow: number, height?: number): void;
   /**
    * Returns true if a saved screen shows text or images now that it did not show when it was saved. Returns false if saved content
@@ -91,7 +91,7 @@ export function createCapturedScreens(pane: Pane): CapturedScreens {
     return arrived.length > 0 && !arrived.some((element) => goneContent.has(toContent(element)));
   };
   return {
-    listBeforeDrawing(topRow, height) {
+    recordBeforeDrawing(topRow, height) {
       listed = list(topRow, height);
     },
     save(topRow, height = pane.getArea().height) {
@@ -106,8 +106,8 @@ export function createCapturedScreens(pane: Pane): CapturedScreens {
 
 /** Returns the elements of one screen that the other does not show at the same place. */
 function findDifference(elements: readonly ScreenElement[], others: readonly ScreenElement[]): ScreenElement[] {
-  const otherTexts = new Set(others.map(toPlacedContent));
-  return elements.filter((element) => !otherTexts.has(toPlacedContent(element)));
+  const otherTexts = new Set(others.map(toPlacedDescription));
+  return elements.filter((element) => !otherTexts.has(toPlacedDescription(element)));
 }
 
 const toContent = ({ image, text }: ScreenElement): string => `${image} ${text}`;

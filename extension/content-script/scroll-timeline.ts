@@ -52,7 +52,7 @@ export function computeHeldProgress(animation: RangedAnimation): number {
 }
 
 /** Returns `computeHeldProgress` as a `currentTime` in percent. The end time of the effect is the end of the animation range. */
-export function computeHeldTime(animation: Animation): number {
+export function computeStoppedTime(animation: Animation): number {
   const end = animation.effect?.getComputedTiming().endTime;
   return computeHeldProgress(animation) * (typeof end === 'object' && 'value' in end ? Number(end.value) : 100);
 }

@@ -1,3 +1,3 @@
-import { createPartSelection } from './selection/select-part.ts';
+import { createPartSelector } from './selection/select-part.ts';
 
-globalThis.__gofullpageSelecting ??= createPartSelection();
+globalThis.__gofullpageSelector ??= createPartSelector();

@@ -1,5 +1,6 @@
+import { sleep } from '../sleep.ts';
 import type { CaptureSession } from './capture-session.ts';
-import { nextFrame, sleep } from './next-frame.ts';
+import { nextFrame } from './next-frame.ts';
 import type { ScrollTarget } from './page-agent.ts';
 import { getContentEdges } from './pane.ts';
 import { getTotalShift, measureHeightBeforeLastScreen } from './scroll-to-content.ts';
@@ -60,11 +61,12 @@ export async function revealLowerHalf(session: CaptureSession, fromRow: number):
 }
 
 /**
- * Scrolls to the screen above the target, because a visitor comes from there. Some pages change back only some way above the position
- * where they changed, and some load no images while they are scrolled fast. The first screen has none above it, so this scrolls to the
- * screen below it, unless the page is already above that. Waits for two frames, because some pages change one frame after the scroll event.
+ * Scrolls to the screen above the target, because users reach a screen from above: some pages restore a layout only well above the row
+ * where they changed it, and some load no images while they are scrolled fast. No screen is above the first one, so for that this
+ * scrolls to the second, unless the page is already above it. Waits for two frames, because some pages change one frame after the
+ * scroll event.
  */
-export async function approach(session: CaptureSession, { y, isFirst }: ScrollTarget): Promise<void> {
+export async function scrollToPreviousScreen(session: CaptureSession, { y, isFirst }: ScrollTarget): Promise<void> {
   const { pane, abortController } = session;
   const { height } = pane.getArea();
   if (isFirst && pane.getPosition().y <= height) return;
@@ -78,24 +80,24 @@ async function waitWhileRevealing({ revealedElements, abortController }: Capture
   const lowestVisibility = revealedElements.getLowestVisibility();
   if (lowestVisibility === 1) return;
   const startedAt = performance.now();
-  let hasRisen = false;
+  let hasAppeared = false;
   let isOver = false;
   for (let frames = 1; !isOver; frames++) {
     await nextFrame();
     abortController.signal.throwIfAborted();
-    const isRising = revealedElements.recordRising();
-    hasRisen ||= isRising;
+    const isAppearing = revealedElements.recordAppearing();
+    hasAppeared ||= isAppearing;
     const waitedMs = performance.now() - startedAt;
-    if (hasRisen || lowestVisibility > 0) isOver = !isRising || waitedMs >= MAX_REVEAL_MS;
+    if (hasAppeared || lowestVisibility > 0) isOver = !isAppearing || waitedMs >= MAX_REVEAL_MS;
     else isOver = waitedMs >= REVEAL_START_MS && frames >= REVEAL_START_FRAMES;
   }
-  if (!hasRisen) revealedElements.recordFutileWait();
+  if (!hasAppeared) revealedElements.recordFutileWait();
 }
 
 type AreaTarget = ScrollTarget & { readonly areaHeight: number };
 
-/** Returns true if the next screenshot shows an area of the document instead of the window. */
-export const hasArea = ({ isLimitedToWindow }: CaptureSession, target: ScrollTarget): target is AreaTarget =>
+/** Returns true if the next screenshot shows an area of the document that is taller than the window. */
+export const hasTallArea = ({ isLimitedToWindow }: CaptureSession, target: ScrollTarget): target is AreaTarget =>
   target.areaHeight !== undefined && !isLimitedToWindow;
 
 /**
@@ -135,7 +137,7 @@ export async function visitArea(session: CaptureSession, target: AreaTarget): Pr
 /** Scrolls to a row of the content and waits until the page has reacted. Returns the reached row. */
 async function scrollToRow(session: CaptureSession, target: ScrollTarget, row: number): Promise<number> {
   const changeCount = session.observer.getChangeCount();
-  session.requests.arrive();
+  session.requests.startScreen();
   const scroll = scrollPane(session, target.x, row);
   await nextFrame();
   // Firefox may notify intersection observers only after the first task that follows the frame.
@@ -192,7 +194,7 @@ function findFirstMissingRow(session: CaptureSession, top: number, bottom: numbe
   return Math.min(changedRow, visitedContent.findFirstGoneRow(windowEnd, bottom), ...rowsBelowWindow);
 }
 
-/** The page rounds sizes to CSS pixels, so a smaller difference does not show that the page has become shorter. */
+/** The browser rounds sizes to CSS pixels, so a smaller difference does not show that the page has become shorter. */
 const MIN_HEIGHT_CHANGE_PX = 1;
 
 function findNeededHeight(session: CaptureSession, { areaHeight, isFirst }: AreaTarget, top: number): number {

@@ -1,9 +1,10 @@
+import { sleep } from '../sleep.ts';
 import { intersect, isEmpty } from './area.ts';
 import type { CaptureSession } from './capture-session.ts';
 import { takeDomSnapshot } from './dom-snapshot.ts';
 import { getViewportPosition } from './frame-chain.ts';
 import { isAlive } from './is-alive.ts';
-import { MAX_FRAME_MS, nextFrame, sleep } from './next-frame.ts';
+import { MAX_FRAME_MS, nextFrame } from './next-frame.ts';
 import type { ScrollTarget } from './page-agent.ts';
 import { prepareElements } from './prepare-elements.ts';
 import { getTotalShift } from './scroll-to-content.ts';
@@ -159,11 +160,11 @@ const isLoadingImage = (session: CaptureSession, element: Element): boolean =>
 const isShown = (session: CaptureSession, element: Element): boolean => element.checkVisibility() && isCaptured(session, element);
 
 /** Returns true if an element is in the pane, or in the area below the upper edge of the pane that the next screenshot shows. */
-function isCaptured({ pane, areaHeight = 0 }: CaptureSession, element: Element): boolean {
+function isCaptured({ pane, tallAreaHeight = 0 }: CaptureSession, element: Element): boolean {
   const area = pane.getArea();
   const { x, y, width, height } = element.getBoundingClientRect();
   const viewport = getViewportPosition(element.ownerDocument);
   // An image that is still loading may have no size yet, so it counts as 1 px.
   const box = { x: x + viewport.x, y: y + viewport.y, width: Math.max(1, width), height: Math.max(1, height) };
-  return !isEmpty(intersect({ ...area, height: Math.max(area.height, areaHeight) }, box));
+  return !isEmpty(intersect({ ...area, height: Math.max(area.height, tallAreaHeight) }, box));
 }

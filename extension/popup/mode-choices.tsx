@@ -18,8 +18,14 @@ const MODES: Readonly<Record<CaptureMode, ModeLabel>> = {
   element: { label: 'modeElement', Icon: MousePointerClick },
 };
 
+interface ModeChoicesProps {
+  readonly startCapture: StartCapture;
+  /** Called when the user chooses a delay for the next capture. */
+  readonly onDelay: () => void;
+}
+
 /** Offers the capture modes. A choice replaces the capture that the click on the toolbar button has started. */
-export function ModeChoices({ startCapture }: { readonly startCapture: StartCapture }) {
+export function ModeChoices({ startCapture, onDelay }: ModeChoicesProps) {
   const settings = useSettings();
   const [chosenDelay, setDelay] = useState<Delay>();
   const delay = chosenDelay ?? settings?.delaySeconds ?? 0;
@@ -37,6 +43,7 @@ export function ModeChoices({ startCapture }: { readonly startCapture: StartCapt
   const chooseDelay = (seconds: Delay): void => {
     setDelay(seconds);
     setShowsModeHint(seconds > 0);
+    if (seconds > 0) onDelay();
   };
   return (
     <section className={styles.choices} aria-label={t('popupModes')}>

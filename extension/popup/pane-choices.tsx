@@ -2,7 +2,7 @@ import { browserAdapter } from '#browser';
 import { Button } from '../../web/components/button.tsx';
 import { TextButton } from '../../web/components/text-button.tsx';
 import { sendRequest } from '../messages.ts';
-import type { PaneSelection, RunningCapture } from '../progress.ts';
+import type { PaneOptions, RunningCapture } from '../progress.ts';
 import { t } from '../text.ts';
 import styles from './popup.module.css';
 import type { StartCapture } from './popup-screen.ts';
@@ -14,16 +14,16 @@ interface PaneChoicesProps {
 
 /** Offers the other panes of a page, and access to a cross-origin frame. */
 export function PaneChoices({ capture, startCapture }: PaneChoicesProps) {
-  if (!capture?.paneSelection) return null;
-  const { tabId, paneSelection } = capture;
-  const { panes, pane, blockedOrigin } = paneSelection;
+  if (!capture?.paneOptions) return null;
+  const { tabId, paneOptions } = capture;
+  const { panes, pane, blockedOrigin } = paneOptions;
   const otherPanes = panes.filter(({ index }) => index !== pane);
   if (otherPanes.length === 0 && blockedOrigin === undefined) return null;
   return (
     <div className={styles.panes}>
       {otherPanes.length > 0 && (
         <>
-          <p>{getOtherPanesText(paneSelection)}</p>
+          <p>{getOtherPanesText(paneOptions)}</p>
           <ul>
             {otherPanes.map(({ label, index }) => (
               <li key={index}>
@@ -38,7 +38,7 @@ export function PaneChoices({ capture, startCapture }: PaneChoicesProps) {
   );
 }
 
-function getOtherPanesText({ panes, pane }: PaneSelection): string {
+function getOtherPanesText({ panes, pane }: PaneOptions): string {
   const captured = panes.find(({ index }) => index === pane)?.label;
   return captured === undefined || captured === t('wholePage') ? t('popupOtherPanes') : t('popupOtherPanesThan', captured);
 }

@@ -21,6 +21,7 @@ export function PopupPage({ store }: { readonly store: PopupStore }) {
   const screen = getPopupScreen(useSyncExternalStore(store.subscribe, store.read));
   const settings = useSettings();
   const startCapture: StartCapture = (choice) => void store.startCapture(choice);
+  const discardCapture = () => void store.discardCapture().catch(reportError);
   return (
     <div className={styles.popup}>
       <header className={styles.header}>
@@ -41,7 +42,7 @@ export function PopupPage({ store }: { readonly store: PopupStore }) {
       </header>
       <main>
         <Screen screen={screen} startCapture={startCapture} />
-        {screen.kind !== 'askingToContinue' && <ModeChoices startCapture={startCapture} />}
+        {screen.kind !== 'askingToContinue' && <ModeChoices startCapture={startCapture} onDelay={discardCapture} />}
       </main>
       <footer className={styles.footer}>
         <ShortcutRow />

@@ -5,6 +5,8 @@ import { applyProgress, type CaptureChoice, type PopupState } from './popup-scre
 
 export interface PopupStore extends Pick<Store<PopupState>, 'read' | 'subscribe'> {
   readonly startCapture: (choice?: CaptureChoice) => Promise<void>;
+  /** Discards the running capture, if any. */
+  readonly discardCapture: () => Promise<void>;
 }
 
 /** Starts a capture at once, unless there is an earlier failure or a countdown to show. Follows the progress until the popup closes. */
@@ -33,6 +35,12 @@ export function createPopupStore(): PopupStore {
     }
   }
 
+  async function discardCapture(): Promise<void> {
+    if (store.read().progress?.state !== 'running') return;
+    await sendRequest('discardCapture');
+    change({ startRequest: 'done', progress: await readProgress(), shownCapture: undefined });
+  }
+
   const abortController = new AbortController();
   addEventListener('pagehide', () => abortController.abort());
   void takeUnseenFailure().then(async (failed) => {
@@ -41,7 +49,7 @@ export function createPopupStore(): PopupStore {
     else void startCapture();
     onProgress((progress) => store.update((state) => applyProgress(state, progress)), abortController.signal);
   });
-  return { read: store.read, subscribe: store.subscribe, startCapture };
+  return { read: store.read, subscribe: store.subscribe, startCapture, discardCapture };
 }
 
 /** Returns false for a countdown that ended with the service worker. */

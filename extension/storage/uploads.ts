@@ -5,7 +5,7 @@ interface UploadTab {
   readonly tabId: number;
   /**
    * `lastAccessed` of the tab when it was opened for this upload. It changes when the user visits the tab. Undefined if the tab was
-   * not opened for this upload, or was opened in front.
+   * not opened for this upload, or was opened as the active tab.
    */
   readonly unvisitedSince?: number;
 }

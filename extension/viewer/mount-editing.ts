@@ -15,7 +15,7 @@ import type { Viewer } from './viewer.ts';
 
 type Login = ExtensionLogin | undefined;
 
-/** Tools for the current login. */
+/** Tools for a user with or without Premium. */
 export type EditingTools =
   | { readonly kind: 'editor'; readonly editor: Editor }
   | { readonly kind: 'premiumGate'; readonly stampTexts: readonly string[] };
@@ -26,7 +26,7 @@ interface EditingView extends Pick<Viewer, 'overlayContainer' | 'showPart'> {
 
 /**
  * Returns a function that shows the edits of a capture for a login: with the editor tools for Premium, otherwise with the Premium
- * gate. Updates when the login changes, Premium expires or another tab stores edits. Stores edits immediately.
+ * gate. Updates when the user gets or loses Premium or another tab stores edits. Stores edits immediately.
  */
 export function mountEditing(
   openedCapture: OpenedCapture,
@@ -34,37 +34,55 @@ export function mountEditing(
   session: EditSession,
   signal: AbortSignal,
 ): (login: Login) => void {
-  let mounted = { edits: session.getEdits(), abortController: new AbortController() };
-  let currentLogin: Login;
-  function mount(login: Login): void {
+  let mounted = { edits: session.getEdits(), hasPremium: false, abortController: new AbortController() };
+  function mount(isPremium: boolean): void {
     if (signal.aborted) return;
     mounted.abortController.abort();
-    const next = { edits: session.getEdits(), abortController: new AbortController() };
-    [mounted, currentLogin] = [next, login];
-    const tools = mountForLogin(login, openedCapture, {
+    const next = { edits: session.getEdits(), hasPremium: isPremium, abortController: new AbortController() };
+    mounted = next;
+    const tools = mountTools(isPremium, openedCapture, {
       ...view,
       edits: next.edits,
       onChange: createSaveHandler(session, next),
       signal: next.abortController.signal,
     });
     view.showTools(tools);
-    if (hasPremium(login, new Date())) onPremiumLock(login, () => loadLogin(mount), next.abortController.signal);
   }
-  const unsubscribe = session.subscribe(() => mounted.edits !== session.getEdits() && mount(currentLogin));
-  subscribeToLogin(() => loadLogin(mount), signal);
+  const watchPremium = createPremiumWatch((isPremium) => isPremium !== mounted.hasPremium && mount(isPremium), signal);
+  const unsubscribe = session.subscribe(() => mounted.edits !== session.getEdits() && mount(mounted.hasPremium));
   openedCapture.captures.onChange(openedCapture.capture.id, () => loadExternalEdits(session), signal);
   signal.addEventListener('abort', () => {
     unsubscribe();
     mounted.abortController.abort();
   });
   return (login) => {
-    mount(login);
+    mount(hasPremium(login, new Date()));
+    watchPremium(login);
     // The login or the edits may have changed after they were read and before the listeners were added.
     runAfterFrame(() => {
-      loadLogin((latestLogin) => JSON.stringify(latestLogin) !== JSON.stringify(currentLogin) && mount(latestLogin));
+      loadLogin(watchPremium);
       loadExternalEdits(session);
     });
   };
+}
+
+/**
+ * Returns a function that reports whether a login has Premium, and again when its Premium ends. Also reports each login that the site
+ * stores later, which often equals the one before.
+ */
+function createPremiumWatch(onPremium: (isPremium: boolean) => void, signal: AbortSignal): (login: Login) => void {
+  let lock = new AbortController();
+  const watch = (login: Login): void => {
+    lock.abort();
+    lock = new AbortController();
+    if (signal.aborted) return;
+    const isPremium = hasPremium(login, new Date());
+    if (isPremium) onPremiumLock(login, () => loadLogin(watch), lock.signal);
+    onPremium(isPremium);
+  };
+  subscribeToLogin(() => loadLogin(watch), signal);
+  signal.addEventListener('abort', () => lock.abort());
+  return watch;
 }
 
 /** Runs `action` after the next paint, because comparing hundreds of shapes would delay it. */
@@ -84,9 +102,9 @@ const createSaveHandler =
 
 type MountInput = Pick<EditorOptions<Strip>, 'overlayContainer' | 'showPart' | 'edits' | 'onChange' | 'signal'>;
 
-function mountForLogin(login: Login, openedCapture: OpenedCapture, { onChange, ...view }: MountInput): EditingTools {
+function mountTools(isPremium: boolean, openedCapture: OpenedCapture, { onChange, ...view }: MountInput): EditingTools {
   const options = { ...view, ...getDrawingOptions(openedCapture) };
-  if (hasPremium(login, new Date())) return { kind: 'editor', editor: mountEditor({ ...options, onChange }) };
+  if (isPremium) return { kind: 'editor', editor: mountEditor({ ...options, onChange }) };
   mountReadOnly(options);
   return { kind: 'premiumGate', stampTexts: createStampTexts(options.edits.stamps, openedCapture.capture) };
 }

@@ -26,15 +26,15 @@ afterAll(() => Promise.all([browser?.close(), site?.close(), frameSite?.close()]
 
 const allowFrame = (): string => `Allow ${new URL(frameOrigin).host} and capture it`;
 
-async function captureVisiblePart(): Promise<void> {
+async function captureVisibleArea(): Promise<void> {
   const page = await browser.newTab();
   await page.goto(site.origin);
   const visible = await captureInFirefox(browser, () => browser.clickToolbarButton(page));
   expect(visible.capture.incompleteReason).toBe('foreignFrame');
 }
 
-test('forgets the frame when the user denies access in the popup', async () => {
-  await captureVisiblePart();
+test('forgets the frame when the user denies the permission request', async () => {
+  await captureVisibleArea();
   await pressInPopup(browser, allowFrame());
   await browser.respondToPrompt('deny');
   await waitUntil({
@@ -44,8 +44,8 @@ test('forgets the frame when the user denies access in the popup', async () => {
   });
 });
 
-test('captures the whole frame when the user allows access in the popup', async () => {
-  await captureVisiblePart();
+test('captures the whole frame when the user accepts the permission request', async () => {
+  await captureVisibleArea();
   const whole = await captureInFirefox(browser, async () => {
     await pressInPopup(browser, allowFrame());
     await browser.respondToPrompt('allow');

@@ -29,8 +29,8 @@ describe('a capture of a part of a page in Firefox', () => {
     return page;
   }
 
-  /** Returns the visible part of the page without the scrollbar. */
-  async function readScreen(page: FirefoxTab): Promise<Pixels> {
+  /** Returns the visible area of the page without the scrollbar. */
+  async function readVisibleArea(page: FirefoxTab): Promise<Pixels> {
     const [width, height] = await page.evaluate(() => [document.documentElement.clientWidth, innerHeight] as const);
     return crop(await decodePng(await page.takeScreenshot()), { left: 0, top: 0, width, height });
   }
@@ -42,7 +42,7 @@ describe('a capture of a part of a page in Firefox', () => {
     ['chooses it in the popup', (browser: FirefoxBrowser, page: FirefoxTab) => chooseMode(browser, page, 'Visible area')],
   ])('shows the visible area when the user %s', async (_, start) => {
     const page = await openScrolledPage();
-    const expected = await readScreen(page);
+    const expected = await readVisibleArea(page);
     const { capture, pixels } = await captureInFirefox(fixture().browser, () => start(fixture().browser, page));
     expect(comparePixels(pixels, expected)).toMatchObject(NO_DIFFERENCE);
     expect(capture).toMatchObject({ state: 'done', density: 1 });
@@ -52,7 +52,7 @@ describe('a capture of a part of a page in Firefox', () => {
 
   test('shows an area that the user draws', async () => {
     const page = await openScrolledPage();
-    const expected = await crop(await readScreen(page), { left: 60, top: 200, width: 333, height: 155 });
+    const expected = await crop(await readVisibleArea(page), { left: 60, top: 200, width: 333, height: 155 });
     const { pixels } = await captureInFirefox(fixture().browser, async () => {
       await fixture().browser.pressShortcut(page, 'Alt+Shift+R');
       await waitUntilSelecting(fixture().browser, page);
@@ -65,7 +65,7 @@ describe('a capture of a part of a page in Firefox', () => {
   test('shows an element that the user clicks', async () => {
     const page = await openScrolledPage();
     const top = CARD.top - SCROLLED_PX;
-    const expected = await crop(await readScreen(page), { ...CARD, top });
+    const expected = await crop(await readVisibleArea(page), { ...CARD, top });
     const { pixels } = await captureInFirefox(fixture().browser, async () => {
       await chooseMode(fixture().browser, page, 'Element');
       await waitUntilSelecting(fixture().browser, page);
@@ -84,7 +84,7 @@ describe('a capture of a part of a page in Firefox', () => {
     expect(await hasOverlay(page)).toBe(false);
   });
 
-  test('starts after a delay', async () => {
+  test('shows a dialog that opens during the delay', async () => {
     const { browser } = fixture();
     const page = await openScrolledPage();
     const { pixels } = await captureInFirefox(browser, async () => {
@@ -96,7 +96,7 @@ describe('a capture of a part of a page in Firefox', () => {
         () => void document.body.append(Object.assign(document.createElement('dialog'), { open: true, textContent: 'Menu' })),
       );
     });
-    expect(comparePixels(pixels, await readScreen(page))).toMatchObject(NO_DIFFERENCE);
+    expect(comparePixels(pixels, await readVisibleArea(page))).toMatchObject(NO_DIFFERENCE);
     expect(await page.evaluate(() => document.querySelector('dialog')?.textContent)).toBe('Menu');
   });
 });

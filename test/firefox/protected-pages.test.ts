@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { waitForStoredProgress } from '../support/extension/popup-driver.ts';
+import { setZoom } from '../support/firefox/active-tab-scripts.ts';
 import { captureInFirefox } from '../support/firefox/capture-in-firefox.ts';
 import { openFirefoxFixture } from '../support/firefox/firefox-fixture.ts';
-import { setZoom } from '../support/firefox/page-scripts.ts';
 import { forAllTests } from '../support/for-each-test.ts';
 
 /** Firefox shows JSON in a viewer of its own. */
@@ -12,7 +12,7 @@ describe('a page in Firefox where extensions run no scripts', () => {
   const fixture = forAllTests(() => openFirefoxFixture({ '/': '<p>Page</p>', '/data': DATA }));
   afterEach(() => fixture().browser.closeTabs());
 
-  test.each([1, 1.1, 0.8])('is captured as the window shows it, at a zoom of %d', async (zoom) => {
+  test.each([1, 1.1, 0.8])('is captured in the size of the window at a zoom of %d', async (zoom) => {
     const { browser, openPage } = fixture();
     const [width, height] = await (await openPage('/')).evaluate(() => [innerWidth, innerHeight] as const);
     const page = await openPage('/data');

@@ -3,10 +3,10 @@ import { framingPage } from '../support/captures/page-html.ts';
 import { allRowsRight, checkNumberedRows, numberedPage } from '../support/extension/numbered-page.ts';
 import { readStoredProgress, waitForStoredProgress } from '../support/extension/popup-driver.ts';
 import { waitForPaint } from '../support/extension/wait-for-paint.ts';
+import { turnWheel } from '../support/firefox/active-tab-scripts.ts';
 import { captureInFirefox } from '../support/firefox/capture-in-firefox.ts';
 import { openFirefoxFixture } from '../support/firefox/firefox-fixture.ts';
 import type { FirefoxTab } from '../support/firefox/firefox-tab.ts';
-import { turnWheel } from '../support/firefox/page-scripts.ts';
 import { forAllTests } from '../support/for-each-test.ts';
 
 const HEIGHT = 30_000;
@@ -29,7 +29,7 @@ const GESTURES = [
   })),
 ] as const;
 
-describe('a capture in Firefox during which the page is scrolled', () => {
+describe('a capture in Firefox while the user scrolls', () => {
   afterEach(() => fixture().browser.closeTabs());
 
   const start = (page: FirefoxTab) => fixture().browser.pressShortcut(page, 'Alt+Shift+U');
@@ -51,7 +51,7 @@ describe('a capture in Firefox during which the page is scrolled', () => {
     });
   }
 
-  test.each(GESTURES)('is complete when the user $name until it ends', async ({ scroll }) => {
+  test.each(GESTURES)('shows every row when the user $name', async ({ scroll }) => {
     const { capture, pixels } = await captureWhileScrolling('/tall', scroll);
     expect(capture).not.toHaveProperty('incompleteReason');
     expect(checkNumberedRows(pixels)).toEqual(allRowsRight(HEIGHT));

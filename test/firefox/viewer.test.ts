@@ -80,7 +80,7 @@ describe('the page of a capture in Firefox', () => {
     expect(await readPixel(bytes, 300, 370)).toBe(originalPixel(300, 370));
   });
 
-  test('leads to the history, where the capture can be deleted and restored', async () => {
+  test('lists the capture in the history, where it can be deleted and restored', async () => {
     const { browser } = fixture();
     const listCaptures = () => browser.extensionPage.evaluate(() => chrome.runtime.sendMessage({ request: 'listCaptures' }));
     const history = await browser.newTab();

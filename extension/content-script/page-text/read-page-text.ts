@@ -119,14 +119,14 @@ function getLinkBoxes(link: HTMLAnchorElement): readonly DOMRect[] {
   const images = [...link.querySelectorAll('img, svg, video, canvas')]
     .map((image) => image.getBoundingClientRect())
     .filter(isNotEmpty);
-  const boxes = [...lines.filter((line) => !images.some((image) => holdsOnly(line, image))), ...images];
+  const boxes = [...lines.filter((line) => !images.some((image) => containsOnly(line, image))), ...images];
   return boxes.length > 0 ? boxes : [...link.children].map((child) => child.getBoundingClientRect());
 }
 
 const isNotEmpty = ({ width, height }: DOMRect): boolean => width > 0 && height > 0;
 
 /** Returns true if a line contains an image and no text beside it. */
-const holdsOnly = (line: DOMRect, image: DOMRect): boolean =>
+const containsOnly = (line: DOMRect, image: DOMRect): boolean =>
   image.left - 1 <= line.left && line.right <= image.right + 1 && line.top < image.bottom && image.top < line.bottom;
 
 const UNBREAKABLE_TAGS = new Set(['tr', 'li', 'img', 'figure', 'pre', 'video', 'caption', 'svg', 'canvas', 'picture']);

@@ -3,7 +3,7 @@ import { intersect, isEmpty } from '../area.ts';
 import { getViewport } from '../frame-chain.ts';
 import type { Area } from '../page-agent.ts';
 import { createPane, type Pane } from '../pane.ts';
-import { findElementAt, findScroller, type SelectionEnd } from './selected-part.ts';
+import { findElementAt, findScroller, type SelectorCallbacks } from './selected-part.ts';
 import type { SelectionOverlay } from './selection-overlay.ts';
 
 /** A shorter drag is a click that moved by accident. */
@@ -29,12 +29,12 @@ interface Drag {
 }
 
 /** Lets the user draw a rectangle, which may be longer than the window, or move its edges with the arrow keys. */
-export function createAreaSelector(overlay: SelectionOverlay, { finish, cancel }: SelectionEnd, signal: AbortSignal): void {
+export function createAreaSelector(overlay: SelectionOverlay, { finish, cancel }: SelectorCallbacks, signal: AbortSignal): void {
   let drag: Drag | undefined;
   let pointer: Point | undefined;
   const show = (): void => {
     const area = drag && getArea(drag);
-    overlay.showFrame(drag && area && toWindow(area, drag.pane), area);
+    overlay.showOutline(drag && area && toWindow(area, drag.pane), area);
   };
   const dropDrag = (): void => {
     drag = undefined;

@@ -1,6 +1,6 @@
 import { t } from '../../text.ts';
 import { getChildren, selfAndAncestors } from '../dom-snapshot.ts';
-import { findElementAt, getWindowBox, type SelectionEnd } from './selected-part.ts';
+import { findElementAt, getWindowBox, type SelectorCallbacks } from './selected-part.ts';
 import type { SelectionOverlay } from './selection-overlay.ts';
 
 /** Smaller elements are mostly lines and empty wrappers. */
@@ -31,11 +31,15 @@ const MOVES: Readonly<Record<string, Move>> = {
 };
 
 /** Lets the user point at an element, or walk from one to another with the arrow keys. */
-export function createElementSelector(overlay: SelectionOverlay, { finish, cancel }: SelectionEnd, signal: AbortSignal): void {
+export function createElementSelector(
+  overlay: SelectionOverlay,
+  { finish, cancel }: SelectorCallbacks,
+  signal: AbortSignal,
+): void {
   let element = document.body as Element;
   const show = (next: Element): void => {
     element = next;
-    overlay.showFrame(getWindowBox(element));
+    overlay.showOutline(getWindowBox(element));
   };
   const showAndAnnounce = (next: Element | undefined): void => {
     if (!next) return;

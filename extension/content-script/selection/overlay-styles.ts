@@ -22,8 +22,8 @@ export const OVERLAY_STYLES = `
   cursor: pointer;
 }
 
-/* The shadow dims everything around the frame. */
-.frame {
+/* The shadow dims everything around the outline. */
+.outline {
   position: absolute;
   box-sizing: border-box;
   outline: 2px solid var(--accent);
@@ -33,7 +33,7 @@ export const OVERLAY_STYLES = `
   pointer-events: none;
 }
 
-.frame[hidden],
+.outline[hidden],
 .hint[hidden] {
   display: none;
 }

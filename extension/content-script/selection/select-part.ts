@@ -6,22 +6,22 @@ import type { SelectedPart } from './selected-part.ts';
 import { createSelectionOverlay } from './selection-overlay.ts';
 
 /** Lets the user select a part of the page. The worker starts it by `start` after each injection of the script. */
-export interface PartSelection {
+export interface PartSelector {
   start(mode: 'area' | 'element'): void;
   cancel(): void;
 }
 
 declare global {
-  var __gofullpageSelecting: PartSelection | undefined;
+  var __gofullpageSelector: PartSelector | undefined;
 }
 
-export function createPartSelection(): PartSelection {
+export function createPartSelector(): PartSelector {
   let stop: (() => void) | undefined;
   const end = (part: SelectedPart | undefined): void => {
     stop?.();
     stop = undefined;
-    globalThis.__gofullpageSelection = part;
-    // The screenshot must not show the overlay. Without a screenshot there is no wait, because a page that is left draws no frames.
+    globalThis.__gofullpageSelectedPart = part;
+    // The screenshot must not show the overlay. Without a screenshot there is no wait, because a page that navigates draws no frames.
     const whenReady = part ? waitUntilDrawn() : Promise.resolve();
     whenReady
       .then(() => sendRequest('finishSelection', { isCanceled: part === undefined }))
@@ -36,11 +36,11 @@ export function createPartSelection(): PartSelection {
         abortController.abort();
         overlay.remove();
       };
-      const selectionEnd = { finish: (part: SelectedPart) => end(part), cancel: () => end(undefined) };
+      const callbacks = { finish: (part: SelectedPart) => end(part), cancel: () => end(undefined) };
       const createSelector = mode === 'area' ? createAreaSelector : createElementSelector;
-      createSelector(overlay, selectionEnd, abortController.signal);
+      createSelector(overlay, callbacks, abortController.signal);
       // The back/forward cache keeps the overlay of a page that the user leaves.
-      addEventListener('pagehide', selectionEnd.cancel, { signal: abortController.signal });
+      addEventListener('pagehide', callbacks.cancel, { signal: abortController.signal });
     },
     cancel() {
       stop?.();

@@ -10,15 +10,15 @@ export type SelectedPart =
   | { readonly kind: 'element'; readonly element: Element }
   | { readonly kind: 'area'; readonly pane: Pane; readonly area: Area };
 
-/** Calls of a selector. The overlay and its listeners are removed before both. */
-export interface SelectionEnd {
+/** Callbacks of a selector. Both first remove the overlay and its listeners. */
+export interface SelectorCallbacks {
   readonly finish: (part: SelectedPart) => void;
   readonly cancel: () => void;
 }
 
 declare global {
   /** Set by the script for selecting, and read by the agent, in the isolated world of the extension. */
-  var __gofullpageSelection: SelectedPart | undefined;
+  var __gofullpageSelectedPart: SelectedPart | undefined;
 }
 
 /** Returns the pane that the selected part scrolls with: the element itself if it scrolls. Undefined if the element is gone. */

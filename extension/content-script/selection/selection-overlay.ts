@@ -9,7 +9,7 @@ export interface SelectionOverlay {
   /** Receives the pointer instead of the page. */
   readonly surface: HTMLElement;
   /** Shows a frame around an area of the window, in CSS pixels, with its size. `size` replaces the size of the area. */
-  readonly showFrame: (area: Area | undefined, size?: Pick<Area, 'width' | 'height'>) => void;
+  readonly showOutline: (area: Area | undefined, size?: Pick<Area, 'width' | 'height'>) => void;
   /** Announces a text to screen readers. */
   readonly announce: (text: string) => void;
   readonly remove: () => void;
@@ -23,30 +23,30 @@ export function createSelectionOverlay(mode: 'area' | 'element'): SelectionOverl
   host.popover = 'manual';
   host.setAttribute('style', HOST_STYLE);
   const root = host.attachShadow({ mode: 'closed' });
-  const [surface, frame, size, hint, status] = ['surface', 'frame', 'size', 'hint', 'status'].map(createPart);
-  if (!surface || !frame || !size || !hint || !status) throw new Error('The overlay is incomplete.');
+  const [surface, outline, size, hint, status] = ['surface', 'outline', 'size', 'hint', 'status'].map(createPart);
+  if (!surface || !outline || !size || !hint || !status) throw new Error('The overlay is incomplete.');
   surface.dataset.mode = mode;
   surface.tabIndex = 0;
   surface.setAttribute('role', 'application');
   surface.setAttribute('aria-label', t(HINTS[mode]));
   hint.textContent = t(HINTS[mode]);
   status.setAttribute('role', 'status');
-  frame.append(size);
-  frame.hidden = true;
+  outline.append(size);
+  outline.hidden = true;
   const style = document.createElement('style');
   style.textContent = OVERLAY_STYLES;
-  root.append(style, surface, frame, hint, status);
+  root.append(style, surface, outline, hint, status);
   for (const type of POINTER_EVENTS) root.addEventListener(type, (event) => event.stopPropagation());
   const remove = showInFront({ host, root, surface });
   return {
     host,
     surface,
-    showFrame(area, { width, height } = area ?? { width: 0, height: 0 }) {
-      frame.hidden = area === undefined;
+    showOutline(area, { width, height } = area ?? { width: 0, height: 0 }) {
+      outline.hidden = area === undefined;
       // The hint would cover a part of the area.
       hint.hidden = mode === 'area' && area !== undefined;
       if (!area) return;
-      Object.assign(frame.style, toPixels(area));
+      Object.assign(outline.style, toPixels(area));
       size.textContent = t('selectionSize', Math.round(width), Math.round(height));
     },
     announce: (text) => {
@@ -56,7 +56,7 @@ export function createSelectionOverlay(mode: 'area' | 'element'): SelectionOverl
   };
 }
 
-/** Frames. While a dialog opens or closes, no place may be in front for a moment. */
+/** Animation frames after which the overlay stops trying to be topmost. It cannot be for a moment while a dialog opens or closes. */
 const MAX_FAILED_PLACEMENTS = 30;
 
 interface OverlayParts {
@@ -72,7 +72,7 @@ interface OverlayParts {
 function showInFront(parts: OverlayParts): () => void {
   const { host, root, surface } = parts;
   let focused = document.activeElement;
-  let frame = 0;
+  let animationFrameId = 0;
   let failedPlacements = 0;
   // A dialog in a closed shadow root fires no event that reaches the document, so each frame compares the element in the center.
   const isInFront = (): boolean => root.elementFromPoint(innerWidth / 2, innerHeight / 2) === surface;
@@ -83,15 +83,15 @@ function showInFront(parts: OverlayParts): () => void {
       if (root.activeElement !== surface && activeElement !== document.body) focused = activeElement;
       placeOverlay(parts);
       failedPlacements = isInFront() ? 0 : failedPlacements + 1;
-      // The page leaves no place in front. The keys work without one.
+      // The overlay cannot become topmost. The keyboard works without that.
       if (failedPlacements === MAX_FAILED_PLACEMENTS) return;
     }
-    frame = requestAnimationFrame(watch);
+    animationFrameId = requestAnimationFrame(watch);
   };
   placeOverlay(parts);
-  frame = requestAnimationFrame(watch);
+  animationFrameId = requestAnimationFrame(watch);
   return () => {
-    cancelAnimationFrame(frame);
+    cancelAnimationFrame(animationFrameId);
     host.remove();
     if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   };

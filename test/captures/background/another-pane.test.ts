@@ -56,7 +56,7 @@ describe('a capture of a page with several scroll panes', () => {
     const before = await listCaptureIds(fixture().browser);
     const resultPage = waitForResultPage(fixture().browser);
     await fixture().browser.clickToolbarButton(await fixture().openPage('/mail'));
-    await waitForProgress(fixture().browser, (progress) => progress.state === 'running' && progress.paneSelection !== undefined);
+    await waitForProgress(fixture().browser, (progress) => progress.state === 'running' && progress.paneOptions !== undefined);
     await clickInPopup(fixture().browser, 'Part 2');
     await clickInPopup(fixture().browser, 'The whole page');
     const result = await resultPage;

@@ -6,20 +6,29 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'captures the visible part of a pinch-zoomed page': 'Screenshots of Firefox show the page without its pinch zoom.',
 };
 
-type Expectation = Partial<Pick<CaptureCase, 'reference' | 'incompleteReason'>>;
+type Expectation = Partial<Pick<CaptureCase, 'name' | 'reference' | 'incompleteReason'>>;
 
 /** A screenshot of Firefox shows any area of the document, wherever the page is scrolled. */
 const COMPLETE: Expectation = { reference: wholePage, incompleteReason: undefined };
 
 const capturedRows: Reference = async (page, actual) => topRows(await wholePage(page, actual), actual.height);
 
-/** Expected results that differ from those in Chromium, by name of the case. */
+/** Expected results that differ from those in Chromium, by the name of the case in Chromium. */
 const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
-  'captures the visible columns of a page that scrolls itself back to the left': COMPLETE,
-  'leaves columns blank where the page does not scroll to them': COMPLETE,
-  'ends before the rows that a page jumps past whenever it is scrolled': COMPLETE,
-  // The first screenshot shows more than the window.
+  'captures the visible columns of a page that scrolls itself back to the left': {
+    name: 'captures the whole of a page that scrolls itself back to the left',
+    ...COMPLETE,
+  },
+  'leaves columns blank where the page does not scroll to them': {
+    name: 'captures columns to which the page does not scroll',
+    ...COMPLETE,
+  },
+  'ends before the rows that a page jumps past whenever it is scrolled': {
+    name: 'captures rows that the page jumps past whenever it is scrolled',
+    ...COMPLETE,
+  },
   'captures the visible part of a page that scrolls itself back in every frame, with the reason "stuck"': {
+    name: 'captures the first area of a page that scrolls itself back in every frame, with the reason "stuck"',
     reference: capturedRows,
   },
 };

@@ -22,7 +22,7 @@ export interface CasePage extends ScriptContext {
    */
   takeInWindow(size: WindowSize): Promise<Pixels>;
   /** Takes a screenshot of the visible part as it is. */
-  takeVisiblePart(): Promise<Pixels>;
+  takeVisibleArea(): Promise<Pixels>;
   click(selector: string): Promise<void>;
   setPinchZoom(scale: number): Promise<void>;
   /** Opens the URL of the page in a new tab. */

@@ -60,7 +60,7 @@ class ChromiumCasePage implements CasePage {
   click = (selector: string): Promise<void> => this.#page.locator(selector).click();
   close = (): Promise<void> => this.#page.close();
 
-  takeVisiblePart(): Promise<Pixels> {
+  takeVisibleArea(): Promise<Pixels> {
     return withCdpSession(this.#page, async (session) => {
       const { data } = await session.send('Page.captureScreenshot', { format: 'png' });
       return decodePng(Buffer.from(data, 'base64'));

@@ -1,5 +1,5 @@
 import { CaptureIncompleteError } from '../../../extension/background/capture-error.ts';
-import type { ScreenReader } from '../../../extension/background/screen-capture.ts';
+import type { CaptureSource } from '../../../extension/background/screen-capture.ts';
 import { captureByScrolling, type Step } from '../../../extension/background/scroll-loop.ts';
 import { createDriftDetector } from '../../../extension/content-script/drift-detector.ts';
 import { createFixedElements } from '../../../extension/content-script/fixed-elements.ts';
@@ -24,16 +24,16 @@ const SCREENS_AHEAD = 3;
 
 /** Captures a simulated page with the code of the extension that places the screens. */
 export async function captureSimulatedPage(page: SimulatedPage): Promise<CapturedRows> {
-  const reader = new SimulatedReader(page);
+  const source = new SimulatedSource(page);
   const firstColumn: number[] = [];
   const lastColumn: number[] = [];
-  const incompleteReason = await readSteps(captureByScrolling(reader.metrics, reader), (pixels) => {
+  const incompleteReason = await readSteps(captureByScrolling(source.metrics, source), (pixels) => {
     for (let index = 0; index < pixels.length; index += WINDOW_WIDTH) {
       firstColumn.push(pixels[index] ?? 0);
       lastColumn.push(pixels[index + WINDOW_WIDTH - 1] ?? 0);
     }
   });
-  return { firstColumn, lastColumn, topHeights: reader.topHeights, incompleteReason };
+  return { firstColumn, lastColumn, topHeights: source.topHeights, incompleteReason };
 }
 
 async function readSteps(steps: AsyncIterable<Step>, onPixels: (pixels: Int32Array) => void): Promise<string | undefined> {
@@ -48,7 +48,7 @@ async function readSteps(steps: AsyncIterable<Step>, onPixels: (pixels: Int32Arr
 }
 
 /** Scrolls a simulated page in the same order as `go-to.ts` and takes its screenshots. */
-class SimulatedReader implements ScreenReader {
+class SimulatedSource implements CaptureSource {
   readonly metrics: PageMetrics;
   readonly #page: SimulatedPage;
   readonly #content: ScrolledContent;
@@ -95,7 +95,7 @@ class SimulatedReader implements ScreenReader {
     return { ...result, isEndless: false };
   };
 
-  readonly takeScreenshot: ScreenReader['takeScreenshot'] = async () => {
+  readonly takeScreenshot: CaptureSource['takeScreenshot'] = async () => {
     this.#screenshotCount += 1;
     const bitmap = createSimulatedBitmap(WINDOW_WIDTH, this.#page.description.windowHeight, this.#page.paint());
     return {

@@ -40,7 +40,7 @@ interface LaunchedFirefox {
   readonly origin: string;
 }
 
-/** A headless Firefox with the extension as it is published, with the same permissions. */
+/** A headless Firefox with the extension, with the permissions of the published one and the consent to upload captures. */
 export class FirefoxBrowser {
   readonly #launched: LaunchedFirefox;
   #extensionPage: FirefoxTab | undefined;
@@ -51,7 +51,7 @@ export class FirefoxBrowser {
 
   static async open(options: LaunchOptions): Promise<FirefoxBrowser> {
     const { preferences = {}, extensionFolder } = options;
-    // The owner of the extension's folder deletes its parent, even if a test run is interrupted.
+    // Created beside the extension's folder, because that temporary folder is deleted even after an interrupted run.
     const folder = mkdtempSync(path.join(path.dirname(extensionFolder), 'firefox-'));
     const downloads = path.join(folder, 'downloads');
     mkdirSync(downloads);

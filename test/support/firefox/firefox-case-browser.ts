@@ -1,11 +1,11 @@
 import type { CaptureDriver, CaseBrowser } from '../captures/case-page.ts';
 import { waitForPaint } from '../extension/wait-for-paint.ts';
+import { setZoom } from './active-tab-scripts.ts';
 import { captureInFirefox } from './capture-in-firefox.ts';
 import type { FirefoxBrowser } from './firefox-browser.ts';
 import { FirefoxCasePage } from './firefox-case-page.ts';
 import { clickInPopup } from './firefox-popup.ts';
 import type { FirefoxTab } from './firefox-tab.ts';
-import { setZoom } from './page-scripts.ts';
 import { waitUntil } from './wait-until.ts';
 
 interface FirefoxCaseBrowser extends CaseBrowser {

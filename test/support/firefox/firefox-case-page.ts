@@ -3,9 +3,9 @@ import { layOutSkippedContent, loadWholePage } from '../captures/load-whole-page
 import { decodePng, type Pixels } from '../extension/pixels.ts';
 import { waitForPaint } from '../extension/wait-for-paint.ts';
 import type { ScriptFunction } from '../script-context.ts';
+import { drawDocument } from './active-tab-scripts.ts';
 import type { FirefoxBrowser } from './firefox-browser.ts';
 import type { FirefoxTab } from './firefox-tab.ts';
-import { drawDocument } from './page-scripts.ts';
 import { resizePage } from './resize-page.ts';
 
 /** Area of the document in CSS pixels. */
@@ -73,13 +73,13 @@ export class FirefoxCasePage implements CasePage {
     try {
       await resizePage(this.#browser, this.tab, { width: width ?? size.width, height });
       await loadWholePage(this);
-      return await this.#takeStable(() => this.takeVisiblePart());
+      return await this.#takeStable(() => this.takeVisibleArea());
     } finally {
       await resizePage(this.#browser, this.tab, size);
     }
   }
 
-  async takeVisiblePart(): Promise<Pixels> {
+  async takeVisibleArea(): Promise<Pixels> {
     return this.#draw(await this.evaluate(() => ({ x: scrollX, y: scrollY, width: innerWidth, height: innerHeight })));
   }
 
@@ -114,23 +114,23 @@ export class FirefoxCasePage implements CasePage {
       const area = { ...columns, y: page.y + y - above, height: end - y + above };
       const url = await this.#browser.runInBrowser(drawDocument, { area, density });
       const drawn = await decodePng(Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'));
-      pieces.push(cutRows(drawn, Math.round(above * density), Math.round(pieceHeight * density)));
+      pieces.push(keepRows(drawn, Math.round(above * density), Math.round(pieceHeight * density)));
     }
     const drawn: Pixels = {
       width: pieces[0]?.width ?? 0,
       height: pieces.reduce((sum, piece) => sum + piece.height, 0),
       rgb: Buffer.concat(pieces.map(({ rgb }) => rgb)),
     };
-    return cutColumns(cutRows(drawn, 0, size.height), size.width);
+    return keepColumns(keepRows(drawn, 0, size.height), size.width);
   }
 }
 
-function cutRows({ width, height, rgb }: Pixels, first: number, count: number): Pixels {
+function keepRows({ width, height, rgb }: Pixels, first: number, count: number): Pixels {
   const rows = Math.min(count, height - first);
   return { width, height: rows, rgb: rgb.subarray(first * width * 3, (first + rows) * width * 3) };
 }
 
-function cutColumns(pixels: Pixels, count: number): Pixels {
+function keepColumns(pixels: Pixels, count: number): Pixels {
   const { width, height, rgb } = pixels;
   if (count >= width) return pixels;
   const rows = Array.from({ length: height }, (_, y) => rgb.subarray(y * width * 3, (y * width + count) * 3));

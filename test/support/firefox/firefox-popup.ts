@@ -17,24 +17,24 @@ export async function waitForPopupText(browser: FirefoxBrowser, text: string): P
 }
 
 /** Clicks a button or label of the popup by its text, as soon as the popup shows it. */
-export const clickInPopup = (browser: FirefoxBrowser, label: string): Promise<void> => callControl(browser, label, 'click');
+export const clickInPopup = (browser: FirefoxBrowser, label: string): Promise<void> => invokeOnControl(browser, label, 'click');
 
-/** Presses a button of the popup with the Enter key. */
+/** Presses a button of the popup with the Enter key, because Firefox accepts a permission request only after an event of the user. */
 export async function pressInPopup(browser: FirefoxBrowser, label: string): Promise<void> {
-  await callControl(browser, label, 'focus');
+  await invokeOnControl(browser, label, 'focus');
   await browser.runInBrowser(focusPopup, undefined);
   await browser.pressKeys('Enter');
 }
 
-async function callControl(browser: FirefoxBrowser, label: string, method: 'click' | 'focus'): Promise<void> {
+async function invokeOnControl(browser: FirefoxBrowser, label: string, method: 'click' | 'focus'): Promise<void> {
   await waitUntil({
     description: `the popup shows a control "${label}"`,
-    read: async () => ({ isFound: await callControlIfShown(browser, label, method), popup: await readPopupText(browser) }),
+    read: async () => ({ isFound: await invokeOnControlIfShown(browser, label, method), popup: await readPopupText(browser) }),
     isReached: ({ isFound }) => isFound,
   });
 }
 
-const callControlIfShown = (browser: FirefoxBrowser, label: string, method: 'click' | 'focus'): Promise<boolean> =>
+const invokeOnControlIfShown = (browser: FirefoxBrowser, label: string, method: 'click' | 'focus'): Promise<boolean> =>
   browser.extensionPage.evaluate(
     ([text, name]) => {
       const controls = chrome.extension.getViews({ type: 'popup' })[0]?.document.querySelectorAll<HTMLElement>('button, label');

@@ -1,7 +1,7 @@
 import type { WindowSize } from '../captures/case-page.ts';
+import { setPageSize } from './active-tab-scripts.ts';
 import type { FirefoxBrowser } from './firefox-browser.ts';
 import type { FirefoxTab } from './firefox-tab.ts';
-import { setPageSize } from './page-scripts.ts';
 import { waitUntil } from './wait-until.ts';
 
 /** Resizes the window until the page of its active tab has a size, in CSS pixels. A fractional density may differ by one pixel. */

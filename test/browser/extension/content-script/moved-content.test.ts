@@ -32,7 +32,11 @@ describe.each([
       origin: { y: shift },
     });
   const expectValid = async () =>
-    expect(await opened.agent.checkScreenshot()).toMatchObject({ isScrolledAway: false, hasMovedArea: false, mustRetake: false });
+    expect(await opened.agent.checkScreenshot()).toMatchObject({
+      isScrolledAway: false,
+      hasMovedFirstRow: false,
+      mustRetake: false,
+    });
 
   test('shows content that moved down after the scroll', async () => {
     const { agent } = opened;
@@ -49,7 +53,7 @@ describe.each([
     await insertRows(30, 3);
     await agent.beginScreenshot();
     await insertRows(20, 3);
-    expect(await agent.checkScreenshot()).toMatchObject({ isScrolledAway: !area.isArea, hasMovedArea: area.isArea });
+    expect(await agent.checkScreenshot()).toMatchObject({ isScrolledAway: !area.isArea, hasMovedFirstRow: area.isArea });
     expect(await agent.beginScreenshot()).toMatchObject({ drift: 50 });
     await expectValid();
     await expectNextScreen(50);
@@ -82,7 +86,7 @@ describe.each([
     await insertRows(30, 3);
     await opened.evaluateInPage('scrollBy(0, 30)');
     // The window still shows the same rows.
-    expect(await agent.checkScreenshot()).toMatchObject({ isScrolledAway: false, hasMovedArea: area.isArea });
+    expect(await agent.checkScreenshot()).toMatchObject({ isScrolledAway: false, hasMovedFirstRow: area.isArea });
   });
 
   test('ignores an element outside of the flow that moves near the first row', async () => {

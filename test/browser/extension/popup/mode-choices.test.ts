@@ -20,6 +20,18 @@ describe('popup', () => {
     expect(await again.getByRole('button', { name: 'Full page' }).getAttribute('aria-description')).toBeNull();
   });
 
+  test('discards the running capture when the user chooses a delay for the next one', async () => {
+    const responses = { discardCapture: { progress: { state: 'idle' } as const } };
+    const page = await openPopup({ progress: createRunningProgress(), responses });
+    await page.getByText('Capturing this page').waitFor();
+    await page.getByRole('radio', { name: '3 s' }).check();
+    await page.getByText('Now choose what to capture.').waitFor();
+    await page.getByText('No capture running').waitFor();
+    await page.getByRole('radio', { name: '5 s' }).check();
+    const discards = await page.evaluate(() => window.calls.filter(({ name }) => name === 'discardCapture').length);
+    expect(discards).toBe(1);
+  });
+
   test('offers every mode and delay by keyboard', async () => {
     const page = await openPopup({ progress: createRunningProgress() });
     await page.getByRole('button', { name: 'Full page' }).focus();

@@ -55,14 +55,14 @@ describe('popup', () => {
 
   test('lists no other panes when there are none', async () => {
     const page = await openPopup({
-      progress: createRunningProgress({ paneSelection: { pane: 0, panes: [{ index: 0, label: 'Inbox' }] } }),
+      progress: createRunningProgress({ paneOptions: { pane: 0, panes: [{ index: 0, label: 'Inbox' }] } }),
     });
     await page.getByText('Capturing this page').waitFor();
     expect(await page.getByRole('listitem').count()).toBe(0);
   });
 
   test('starts to capture another pane, and lists no panes while another tab is captured', async () => {
-    const page = await openPopup({ progress: createRunningProgress({ paneSelection: INBOX_SELECTION }) });
+    const page = await openPopup({ progress: createRunningProgress({ paneOptions: INBOX_SELECTION }) });
     await page.getByText('Capturing “Inbox”. Or capture:').waitFor();
     expect(await page.getByRole('listitem').allTextContents()).toEqual(['Folders', 'Part 3']);
     await page.getByRole('button', { name: 'Part 3' }).click();
@@ -70,7 +70,7 @@ describe('popup', () => {
     await expect.poll(() => page.evaluate(() => window.calls.at(-1))).toEqual(call);
     await page.evaluate(
       (progress) => window.setProgress(progress),
-      createRunningProgress({ paneSelection: INBOX_SELECTION, tabId: 8 }),
+      createRunningProgress({ paneOptions: INBOX_SELECTION, tabId: 8 }),
     );
     await page.getByText('Capturing the page in another tab').waitFor();
     expect(await page.getByRole('listitem').count()).toBe(0);
@@ -78,18 +78,18 @@ describe('popup', () => {
 
   test('does not list the whole page when it is being captured', async () => {
     const panes = ['The whole page', 'Folders'].map((label, index) => ({ label, index }));
-    const page = await openPopup({ progress: createRunningProgress({ paneSelection: { pane: 0, panes } }) });
+    const page = await openPopup({ progress: createRunningProgress({ paneOptions: { pane: 0, panes } }) });
     await page.getByText('Or capture part of the page:').waitFor();
     expect(await page.getByRole('listitem').allTextContents()).toEqual(['Folders']);
   });
 
   test('keeps the focus on a pane when rows arrive, and lists the panes after the capture', async () => {
-    const page = await openPopup({ progress: createRunningProgress({ paneSelection: INBOX_SELECTION }) });
+    const page = await openPopup({ progress: createRunningProgress({ paneOptions: INBOX_SELECTION }) });
     const folders = page.getByRole('button', { name: 'Folders' });
     await folders.focus();
     await page.evaluate(
       (progress) => window.setProgress(progress),
-      createRunningProgress({ capturedRows: 20_000, paneSelection: INBOX_SELECTION }),
+      createRunningProgress({ capturedRows: 20_000, paneOptions: INBOX_SELECTION }),
     );
     await page.getByText('20,000 of about 40,000 px').waitFor();
     expect(await folders.evaluate((node) => node === document.activeElement)).toBe(true);
@@ -104,8 +104,8 @@ describe('popup', () => {
   ])(
     'notifies the service worker before it requests access to a cross-origin frame, which is $response',
     async ({ isGranted, laterCalls }) => {
-      const paneSelection = { pane: 1, panes: [{ index: 1, label: 'Portal' }], blockedOrigin: 'https://docs.example' };
-      const page = await openPopup({ progress: createRunningProgress({ paneSelection }) });
+      const paneOptions = { pane: 1, panes: [{ index: 1, label: 'Portal' }], blockedOrigin: 'https://docs.example' };
+      const page = await openPopup({ progress: createRunningProgress({ paneOptions }) });
       await page.getByText('Most of this page is in a frame from docs.example.').waitFor();
       await page.evaluate((granted) => {
         const request = async (input: object) => {
@@ -243,7 +243,7 @@ describe('popup', () => {
     ['a running capture', { progress: createRunningProgress() }],
     [
       'other panes',
-      { progress: createRunningProgress({ paneSelection: { ...INBOX_SELECTION, blockedOrigin: 'https://docs.example' } }) },
+      { progress: createRunningProgress({ paneOptions: { ...INBOX_SELECTION, blockedOrigin: 'https://docs.example' } }) },
     ],
     ['a countdown', { progress: { state: 'countdown', tabId: 7, mode: 'page', startsAt: Date.now() + 9_500 } }],
     ['a question', { progress: createRunningProgress({ decideUntil: Date.now() + 9_000 }) }],

@@ -29,6 +29,12 @@ const PIXELATED_AREA = { kind: 'pixelate', id: 'one', x: 40, y: 110, width: 260,
 const EDITS = { shapes: [PIXELATED_AREA], crop: { x: 0, y: 0, width: 500, height: 1_400 } };
 const UNREADABLE_EDITS = { shapes: [{ kind: 'star' }] };
 
+/** The page reads the login again one task after the storage has changed. */
+const waitForStorageListeners = (page: Page): Promise<void> =>
+  page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
+  );
+
 const cover = (page: Page) => page.locator('[data-layer="covers"] canvas');
 
 describe('edits without Premium', () => {
@@ -70,6 +76,29 @@ describe('edits without Premium', () => {
     await page.evaluate((stored) => chrome.storage.local.set(stored), PREMIUM);
     await page.locator('.editor:not([inert])').waitFor();
     await cover(page).waitFor();
+  });
+});
+
+describe('edits with Premium', () => {
+  test('can still be undone after the site has reported the same user again', async () => {
+    const page = await openCapture(PREMIUM);
+    await page.keyboard.press('x');
+    await drag(page, [40, 110], [300, 180]);
+    await cover(page).waitFor();
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await page.evaluate((login) => chrome.storage.local.set({ login: { ...login, expires: login.expires + 1 } }), PREMIUM_LOGIN);
+    await waitForStorageListeners(page);
+    await undo.click({ timeout: 5_000 });
+    await cover(page).waitFor({ state: 'detached' });
+  });
+
+  test('can be cropped without scrolling sideways when the capture fits the window', async () => {
+    const context = { viewport: { width: 1_280, height: 720 } };
+    const page = await openCapturePage({ id: 'wide', width: 1_280, height: 1_500 }, PREMIUM, { context });
+    await page.keyboard.press('c');
+    await page.locator('.editor[data-tool="crop"]').waitFor();
+    const widths = await page.locator('.scroller').evaluate((node) => [node.scrollWidth, node.clientWidth]);
+    expect(widths[0]).toBe(widths[1]);
   });
 });
 

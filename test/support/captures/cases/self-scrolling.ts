@@ -186,7 +186,7 @@ export const SELF_SCROLLING_CASES: readonly CaptureCase[] = [
   {
     name: 'shows the window of a page that never stays at its first row',
     html: buildPage({ body: stripesOf(2_400), script: 'setInterval(() => { if (scrollY !== 57) scrollTo(0, 57); }, 1);' }),
-    reference: (page) => page.takeVisiblePart(),
+    reference: (page) => page.takeVisibleArea(),
     incompleteReason: 'visibleOnly',
   },
 ];

@@ -6,7 +6,7 @@ import { FIXED_ELEMENTS, fixedElementsOnce, VIEWPORT, wideBody } from '../wide-p
 /** Expects the viewport at the scroll position that `scrollPanes` sets. */
 const scrolledViewport: Reference = async (page) => {
   await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), SCROLLED_PX);
-  return page.takeVisiblePart();
+  return page.takeVisibleArea();
 };
 
 const WIDE_ROWS = 4_000;

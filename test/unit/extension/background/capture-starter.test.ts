@@ -167,4 +167,15 @@ describe('CaptureStarter', () => {
     await starter.start(TAB, { mode: 'page', replaces: false });
     expect(job.start).not.toHaveBeenCalled();
   });
+
+  test('discards a running capture and clears its progress', async () => {
+    const { starter, job, stored, badges } = createStarter();
+    await starter.discard();
+    expect(job.discard).not.toHaveBeenCalled();
+    job.isBusy = true;
+    await starter.discard();
+    expect(job.discard).toHaveBeenCalledOnce();
+    expect(stored.progress).toEqual({ state: 'idle' });
+    expect(badges).toEqual(['']);
+  });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { RemoteAgent } from '../../../../extension/background/agent.ts';
 import { choosePane } from '../../../../extension/background/choose-pane.ts';
+import type { RemoteAgent } from '../../../../extension/background/remote-agent.ts';
 
 const AREA = { x: 0, y: 0, width: 1_200, height: 700 };
 const FRAME = { url: 'https://frame.test/', accessOrigin: 'https://frame.test', width: AREA.width, height: AREA.height };

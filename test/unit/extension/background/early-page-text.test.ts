@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PageText } from '#shared/imaging/page-text.ts';
-import type { RemoteAgent } from '../../../../extension/background/agent.ts';
 import { withEarlyPageText } from '../../../../extension/background/early-page-text.ts';
+import type { RemoteAgent } from '../../../../extension/background/remote-agent.ts';
 
 const TEXT: PageText = { links: [], lines: [], unbreakableAreas: [] };
 const SCROLL_RESULT = {

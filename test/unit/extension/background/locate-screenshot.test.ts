@@ -9,7 +9,7 @@ const PANE = { left: 0, top: 0, right: 1_188, bottom: 814 };
 
 const createAreaTiling = (density: number): Tiling => ({
   ...{ density, view: PANE, pane: PANE, paneCssPx: { x: 0, width: 1_188 / density, height: 814 / density }, width: 1_188 },
-  ...{ rowsPerScreenshot: 4_096, areaGrid: { unit: browserAdapter.areaScreenshots?.getGridStep(density) ?? 1, left: 0 } },
+  ...{ rowsPerScreenshot: 4_096, areaGrid: { alignment: browserAdapter.areaScreenshots?.getAlignment(density) ?? 1, left: 0 } },
 });
 
 const createScroll = (changes: Partial<ScrollResult> = {}): ScrollResult => ({
@@ -33,7 +33,7 @@ describe('locateScreenshot', () => {
   });
 
   test('returns an area to the right of the scrollbar gutter', () => {
-    const tiling = { ...createAreaTiling(1), areaGrid: { unit: 1, left: 12 } };
+    const tiling = { ...createAreaTiling(1), areaGrid: { alignment: 1, left: 12 } };
     expect(locateScreenshot(tiling, createScroll(), { column: 0, firstRow: 0, rows: 900 })).toEqual({
       ...{ x: 0, y: 0, columns: 1_188 },
       area: { x: 12, y: 0, width: 1_188, height: 964 },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CaptureIncompleteError } from '../../../../extension/background/capture-error.ts';
-import type { ScreenReader } from '../../../../extension/background/screen-capture.ts';
+import type { CaptureSource } from '../../../../extension/background/screen-capture.ts';
 import { captureByScrolling } from '../../../../extension/background/scroll-loop.ts';
 import type { Area, PageMetrics, ScrollTarget } from '../../../../extension/content-script/page-agent.ts';
 import { createSimulatedBitmap, SimulatedCanvas } from '../../../support/extension/simulated-canvas.ts';
@@ -15,8 +15,8 @@ const METRICS: PageMetrics = {
   ...{ window: AREA, view: AREA, exactView: AREA, pane: AREA, content: CONTENT },
 };
 
-/** Returns a reader whose screenshots are filled with their number, starting with 1. */
-function createReader(changes: Partial<ScreenReader>): ScreenReader {
+/** Returns a source whose screenshots are filled with their number, starting with 1. */
+function createSource(changes: Partial<CaptureSource>): CaptureSource {
   let screenshotCount = 0;
   const goTo = async ({ y }: ScrollTarget) => ({
     ...{ x: 0, y: Math.min(y, CONTENT.height - WINDOW_HEIGHT), content: CONTENT },
@@ -43,9 +43,9 @@ function createReader(changes: Partial<ScreenReader>): ScreenReader {
 }
 
 /** Returns the index and the number of the screenshot of each strip. */
-async function readStrips(changes: Partial<ScreenReader>): Promise<readonly (readonly [index: number, screenshot: number])[]> {
+async function readStrips(changes: Partial<CaptureSource>): Promise<readonly (readonly [index: number, screenshot: number])[]> {
   const strips: (readonly [number, number])[] = [];
-  for await (const { index, pixels } of captureByScrolling(METRICS, createReader(changes))) {
+  for await (const { index, pixels } of captureByScrolling(METRICS, createSource(changes))) {
     let screenshot = 0;
     for await (const part of pixels) screenshot = new Int32Array(part.pixels.buffer)[0] ?? 0;
     strips.push([index, screenshot]);
@@ -102,13 +102,13 @@ describe('captureByScrolling', () => {
       let originY = 0;
       const rows: number[] = [];
       const areas: Area[] = [];
-      const reader = createReader({
+      const source = createSource({
         goTo: async (target) => ({
           ...{ x: 0, y: Math.min(target.y, HEIGHT - WINDOW_HEIGHT), content: TALL_METRICS.content, origin: { x: 0, y: originY } },
           ...{ isEndless: false, isFirstScreenChanged: false },
           ...(target.areaHeight !== undefined && { areaHeight: limitArea(target.areaHeight, target) }),
         }),
-        areaScreenshots: { maxRows: 444, maxPixels: Number.POSITIVE_INFINITY, lateContentWaitMs: 0, getGridStep: () => 8 },
+        areaScreenshots: { maxRows: 444, maxPixels: Number.POSITIVE_INFINITY, lateContentWaitMs: 0, getAlignment: () => 8 },
         async takeScreenshot(locateArea) {
           const drift = move?.screenshotIndex === areas.length ? move.drift : 0;
           const area = locateArea?.(drift) ?? AREA;
@@ -124,7 +124,7 @@ describe('captureByScrolling', () => {
           };
         },
       });
-      for await (const { pixels } of captureByScrolling(TALL_METRICS, reader))
+      for await (const { pixels } of captureByScrolling(TALL_METRICS, source))
         for await (const part of pixels)
           rows.push(...new Int32Array(part.pixels.buffer, 0, part.rows * WIDTH).filter((_, index) => index % WIDTH === 0));
       return { rows, areas };

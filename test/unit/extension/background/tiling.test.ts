@@ -20,8 +20,6 @@ import {
 import type { PageMetrics } from '../../../../extension/content-script/page-agent.ts';
 
 const createMetrics = (changes: Partial<PageMetrics> = {}): PageMetrics => ({
-  title: 'A page',
-  url: 'https://page.example/',
   density: 1,
   isPinchZoomed: false,
   window: { width: 1_200, height: 713 },
@@ -227,7 +225,7 @@ describe('tiling by areas of the document', () => {
       maxRows: 4_096,
       maxPixels: 5_000_000,
       lateContentWaitMs: 0,
-      getGridStep: () => 1,
+      getAlignment: () => 1,
     });
 
   test('leaves out scrollbars and their gutters, and uses the exact size of the window', () => {

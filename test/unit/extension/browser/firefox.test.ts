@@ -55,7 +55,7 @@ test.each([
   [60 / 55, 11],
   [60 / 35, 7],
 ])('an area at a density of %f is aligned to multiples of %d CSS pixels', (density, unit) => {
-  expect(browserAdapter.areaScreenshots?.getGridStep(density)).toBe(unit);
+  expect(browserAdapter.areaScreenshots?.getAlignment(density)).toBe(unit);
   expect(unit * density).toBeCloseTo(Math.round(unit * density), 9);
 });
 

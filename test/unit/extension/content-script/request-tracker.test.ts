@@ -26,8 +26,8 @@ describe('createRequestTracker', () => {
   const end = (id: number) => page.dispatchEvent(new CustomEvent(CHANNEL, { detail: -id }));
 
   test('waits for a request that begins with the scroll, and until the page has shown the response', () => {
-    tracker.lookAhead();
-    tracker.arrive();
+    tracker.startLookAhead();
+    tracker.startScreen();
     begin(1);
     expect(tracker.mustWait(WAIT)).toBe(true);
     end(1);
@@ -37,23 +37,23 @@ describe('createRequestTracker', () => {
   });
 
   test('waits on the next screen for a request that begins during the look-ahead', () => {
-    tracker.lookAhead();
+    tracker.startLookAhead();
     begin(1);
-    tracker.arrive();
+    tracker.startScreen();
     expect(tracker.mustWait(WAIT)).toBe(false);
-    tracker.lookAhead();
-    tracker.arrive();
+    tracker.startLookAhead();
+    tracker.startScreen();
     expect(tracker.mustWait(WAIT)).toBe(true);
   });
 
   test('does not wait for a request that begins long after the scroll, on this screen and on the next', () => {
-    tracker.lookAhead();
-    tracker.arrive();
+    tracker.startLookAhead();
+    tracker.startScreen();
     vi.advanceTimersByTime(400);
     begin(1);
     expect(tracker.mustWait(WAIT)).toBe(false);
-    tracker.lookAhead();
-    tracker.arrive();
+    tracker.startLookAhead();
+    tracker.startScreen();
     expect(tracker.mustWait(WAIT)).toBe(false);
   });
 });

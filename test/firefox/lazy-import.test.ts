@@ -5,7 +5,10 @@ import { FirefoxBrowser } from '../support/firefox/firefox-browser.ts';
 import { forAllTests } from '../support/for-each-test.ts';
 import { serveOnFreePort } from '../support/http/serve-on-free-port.ts';
 
-/** Imports after the `load` event, which would wait for the module. Reports the failed import before `importLazyModule` handles it. */
+/**
+ * Starts the import after `load`, because `load` would otherwise wait for it. Reports the failed import before `importLazyModule` handles
+ * it.
+ */
 const SCRIPT = `
   import { importLazyModule } from './web/hooks/lazy-module.ts';
   const load = () => import('/endless.js').catch((error) => {
@@ -21,31 +24,31 @@ const bundleScript = async (): Promise<string> => {
   return outputFiles[0]?.text ?? '';
 };
 
-/** Serves a page whose script waits for a module without end, and a page that responds after that import has failed. */
+/** Serves a page with an import that never completes, and a page that responds after the import has failed. */
 async function openSite() {
   const script = await bundleScript();
-  const hasStartedImport = deferred();
-  const hasFailedImport = deferred();
+  const importStarted = deferred();
+  const importFailed = deferred();
   const site = await serveOnFreePort(({ url }, response) => {
     const send = (type: string, body: string) => void response.writeHead(200, { 'content-type': type }).end(body);
-    if (url === '/endless.js') return hasStartedImport.resolve();
+    if (url === '/endless.js') return importStarted.resolve();
     if (url === '/app.js') return send('text/javascript', script);
-    if (url === '/next') return void hasFailedImport.promise.then(() => send('text/html', '<p>The next page</p>'));
-    if (url === '/failed-import') hasFailedImport.resolve();
+    if (url === '/next') return void importFailed.promise.then(() => send('text/html', '<p>The next page</p>'));
+    if (url === '/failed-import') importFailed.resolve();
     send('text/html', '<script type="module" src="/app.js"></script><a href="/next">Next</a>');
   });
-  return { ...site, hasStartedImport: hasStartedImport.promise };
+  return { ...site, importStarted: importStarted.promise };
 }
 
-describe('the site in Firefox', () => {
+describe('a lazy import in Firefox', () => {
   const firefox = forAllTests(() => FirefoxBrowser.open({ extensionFolder: inject('firefoxExtensionFolder') }));
   const fixture = forAllTests(openSite);
 
-  test('follows a link although Firefox aborts the import of a module', async () => {
-    const { origin, hasStartedImport } = fixture();
+  test('does not cancel a navigation when Firefox aborts it', async () => {
+    const { origin, importStarted } = fixture();
     const tab = await firefox().newTab();
     await tab.goto(origin);
-    await hasStartedImport;
+    await importStarted;
     await tab.clickControl('Next');
     await tab.waitForText('The next page');
     expect(await tab.readUrl()).toBe(`${origin}/next`);
