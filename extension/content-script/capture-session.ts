@@ -30,7 +30,6 @@ export interface CaptureSession extends Pick<ScrolledContent, 'isSeamOfFirstScre
   readonly pane: Pane;
   /** Root element of the pane's document when the capture began. */
   readonly rootElement: Element;
-  readonly growthLimit: GrowthLimit;
   readonly undoLog: UndoLog;
   readonly styles: InlineStyles;
   readonly styleSheets: CaptureStyleSheets;
@@ -59,6 +58,8 @@ export interface CaptureSession extends Pick<ScrolledContent, 'isSeamOfFirstScre
   /** Tag and classes of placeholders that the page did not replace in time. */
   readonly permanentPlaceholders: Set<string>;
   readonly abortController: AbortController;
+  /** Set again after the first elements have been prepared, because that may change the height of the page. */
+  growthLimit: GrowthLimit;
   snapshot: DomSnapshot;
   /** True if `snapshot` was taken again because a document was gone, and its elements are not prepared yet. */
   hasUnpreparedElements: boolean;

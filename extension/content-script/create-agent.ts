@@ -5,6 +5,7 @@ import { hasVisibleOverflow } from './empty-overflow.ts';
 import { findPanes } from './find-panes.ts';
 import { getViewport, getViewportPosition } from './frame-chain.ts';
 import { beginScreenshot, freezeChangedContent, goTo, listOutdatedScreens, returnTo } from './go-to.ts';
+import { createGrowthLimit, measureImageGrowth } from './growth-limit.ts';
 import { createMissingContentCheck } from './missing-content.ts';
 import { nextFrame, waitUntilDrawn } from './next-frame.ts';
 import {
@@ -152,6 +153,11 @@ async function prepareSession(session: CaptureSession): Promise<void> {
   session.animations.freeze(session.snapshot.roots);
   // The prepared elements may have changed the layout and thereby the scroll position.
   session.pane.scrollTo(0, 0);
+  session.growthLimit = createGrowthLimit(
+    session.pane.getContentSize().height,
+    session.pane.getArea().height,
+    measureImageGrowth(session.snapshot.elements),
+  );
   await revealLowerHalf(session, 0);
   await scrollAhead(session, 0, INITIAL_SCREENS_AHEAD);
   session.pane.scrollTo(0, 0);

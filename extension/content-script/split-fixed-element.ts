@@ -26,7 +26,7 @@ export function splitFixedElement(element: Element): readonly FixedPart[] {
   if (!box) return [];
   const height = element.ownerDocument.defaultView?.innerHeight ?? 0;
   if (box.height < height * FULL_HEIGHT_SHARE) return [{ element, screen: chooseScreen(box, height) }];
-  if (Number(getComputedStyle(element).zIndex) < 0 || !hasText(element)) return [];
+  if (Number(getComputedStyle(element).zIndex) < 0 || !isContent(element)) return [];
   const isWhole = hasOwnText(element) || getShadowRoot(element) !== null || isDrawerOverContent(element, box);
   if (isWhole) return [{ element, screen: 'first' }];
   return [...element.children].flatMap((child) =>
@@ -73,7 +73,11 @@ const coversContent = (element: Element, x: number, y: number): boolean =>
     .elementsFromPoint(x, y)
     .some((each) => !element.contains(each) && (hasOwnText(each) || each.matches('img, canvas, video, picture')));
 
-const hasText = (element: Element): boolean => Boolean(element.textContent?.trim()) || getShadowRoot(element) !== null;
+/** Controls show that an element without text is a sidebar of icons and not a background. */
+const CONTROLS = 'a[href], button, input, select, textarea, [role="button"], [role="link"]';
+
+const isContent = (element: Element): boolean =>
+  Boolean(element.textContent?.trim()) || getShadowRoot(element) !== null || element.querySelector(CONTROLS) !== null;
 
 /**
  * Returns true if the element does not scroll with the page. A transformed ancestor, for example, makes its fixed descendants

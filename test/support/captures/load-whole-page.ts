@@ -24,10 +24,10 @@ export const layOutSkippedContent = (page: ScriptContext): Promise<void> =>
     const skipped = [...document.querySelectorAll<HTMLElement>('*')].filter(
       (each) => getComputedStyle(each).contentVisibility === 'auto',
     );
-    for (const { style } of skipped) {
-      style.setProperty('content-visibility', 'visible', 'important');
-      style.setProperty('contain', 'layout style paint', 'important');
-    }
+    for (const { style } of skipped) style.setProperty('content-visibility', 'visible', 'important');
+    // Firefox does not lay out skipped content if its containment changes at the same time.
+    for (const element of skipped) element.getBoundingClientRect();
+    for (const { style } of skipped) style.setProperty('contain', 'layout style paint', 'important');
   });
 
 /** Scrolls through the page and waits until its images, fonts, late changes and finite animations are there. */

@@ -23,6 +23,13 @@ const SIDEBARS = {
   'that scrolls by itself': 'top: 0; right: 0; height: 100vh; width: 240px; overflow: auto; background: #eef',
 };
 
+const ICON_LINKS = ['One', 'Two', 'Three']
+  .map(
+    (label) =>
+      `<a href="#" aria-label="${label}"><svg width="32" height="32"><rect width="32" height="32" fill="#f00" /></svg></a>`,
+  )
+  .join('');
+
 export const FIXED_ELEMENT_CASES: readonly CaptureCase[] = [
   {
     name: 'shows a fixed header in a closed shadow root once, at the top',
@@ -91,6 +98,15 @@ export const FIXED_ELEMENT_CASES: readonly CaptureCase[] = [
     }),
     reference: pageInWindow({ height: 2_600 }),
   })),
+  {
+    name: 'extends a sidebar of links without text to the end of the page, and shows its icons once',
+    html: buildPage({
+      body: `<nav>${ICON_LINKS}</nav><main>${stripesOf(2_600)}</main>`,
+      style: `nav { position: fixed; inset: 0 auto 0 0; width: 64px; background: #9cf } nav a { display: block; padding: 16px; height: 64px }
+        main { margin-left: 64px }`,
+    }),
+    reference: pageInWindow({ height: 2_600 }),
+  },
   {
     name: 'extends a fixed background that a child of a fixed element draws to the end of the page',
     html: buildPage({

@@ -23,6 +23,13 @@ describe('growth', () => {
     );
   });
 
+  test('does not include the growth of the initial images', () => {
+    const { isEndless, getLimit } = createGrowthLimit(1_000, 500, () => 3_000);
+    expect(getLimit()).toBe(5_500);
+    expect(isEndless(5_500, 5_500)).toBe(false);
+    expect(isEndless(5_501, 5_501)).toBe(true);
+  });
+
   test('has a limit that is raised to twice the current height and never lowered', () => {
     fc.assert(
       fc.property(height, height, height, (first, window, now) => {
