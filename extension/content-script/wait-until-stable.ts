@@ -18,6 +18,10 @@ const POLL_MS = 15;
 const TIMEOUT_MS = 2_000;
 const LOADING_TIMEOUT_MS = 5_000;
 
+/** The wait also lasts this number of frames, because scripts move content by a share of the way per frame. */
+const MIN_FRAMES = 90;
+const MAX_SLOW_TIMEOUT_MS = 8_000;
+
 /** Images with up to this many pixels are drawn without delay. Larger images get up to `DECODE_TIMEOUT_MS` to decode. */
 const MAX_SMALL_IMAGE_PIXELS = 100_000;
 const DECODE_TIMEOUT_MS = 500;
@@ -29,6 +33,15 @@ const CONSTANT_CHANGE_MS = 200;
  * Waits until the content of the pane is loaded and stable, or until the timeout. Throws `AbortError` if the page is restored.
  */
 export async function waitUntilStable(session: CaptureSession, target: ScrollTarget): Promise<void> {
+  const frames = countFrames();
+  try {
+    await waitForStableFrames(session, target, frames.getCount);
+  } finally {
+    frames.stop();
+  }
+}
+
+async function waitForStableFrames(session: CaptureSession, target: ScrollTarget, getFrameCount: () => number): Promise<void> {
   const startedAt = performance.now();
   for (;;) {
     freezePage(session, target);
@@ -40,11 +53,26 @@ export async function waitUntilStable(session: CaptureSession, target: ScrollTar
     const isStable = now - quietSince >= STABLE_MS;
     const isLoaded = isStable && loading.length === 0;
     if (isLoaded && !mustWaitForContent(session, waitedMs) && !(await isMoving(session))) return decodeImages(session);
-    if (!isLoaded && waitedMs >= (loading.length > 0 ? LOADING_TIMEOUT_MS : TIMEOUT_MS))
+    if (!isLoaded && hasTimedOut(waitedMs, loading.length > 0, getFrameCount()))
       return ignoreUnstableNodes(session, loading, now);
     await sleep(POLL_MS);
     session.abortController.signal.throwIfAborted();
   }
+}
+
+function countFrames(): { readonly getCount: () => number; readonly stop: () => void } {
+  let count = 0;
+  let request = requestAnimationFrame(onFrame);
+  function onFrame(): void {
+    count += 1;
+    request = requestAnimationFrame(onFrame);
+  }
+  return { getCount: () => count, stop: () => cancelAnimationFrame(request) };
+}
+
+function hasTimedOut(waitedMs: number, isLoading: boolean, frameCount: number): boolean {
+  if (isLoading) return waitedMs >= LOADING_TIMEOUT_MS;
+  return waitedMs >= TIMEOUT_MS && (frameCount >= MIN_FRAMES || waitedMs >= MAX_SLOW_TIMEOUT_MS);
 }
 
 /** Returns true while a page changes in every frame, because scripts that move content into place do. */

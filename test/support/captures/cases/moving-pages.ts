@@ -1,5 +1,5 @@
 import type { Pixels } from '../../extension/pixels.ts';
-import { type CaptureCase, ignoringArea, wholePage, withSingleColorArea } from '../capture-case.ts';
+import { type CaptureCase, ignoringArea, pageInWindow, wholePage, withSingleColorArea } from '../capture-case.ts';
 import type { CasePage } from '../case-page.ts';
 import { buildPage, stripesOf } from '../page-html.ts';
 
@@ -29,6 +29,18 @@ addEventListener('scroll', () => {
   else if (performance.now() - atTopSince > 50) document.querySelector('aside').hidden = false;
 });`;
 
+/** Imitates smooth-scrolling libraries on a slow computer: a script moves the page a tenth of the way in each frame. */
+const followScrollSlowly = `const main = document.querySelector('main');
+document.body.style.height = main.offsetHeight + 'px';
+let y = 0;
+(function follow() {
+  for (const end = performance.now() + 50; performance.now() < end; );
+  y += (scrollY - y) * 0.1;
+  if (Math.abs(scrollY - y) < 0.5) y = scrollY;
+  main.style.transform = 'translate3d(0, ' + -y + 'px, 0)';
+  requestAnimationFrame(follow);
+})();`;
+
 const PARALLAX_ELEMENT = { left: 700, height: 300, color: [255, 0, 170] } as const;
 
 /**
@@ -52,6 +64,16 @@ async function withParallaxElementAsCaptured(page: CasePage, actual: Pixels): Pr
 }
 
 export const MOVING_PAGE_CASES: readonly CaptureCase[] = [
+  {
+    name: 'captures a page that a script moves smoothly in slow frames',
+    html: buildPage({
+      body: `<main>${stripesOf(2_000)}</main>`,
+      style: 'main { position: fixed; inset: 0 0 auto; will-change: transform }',
+      script: followScrollSlowly,
+    }),
+    reference: pageInWindow({ height: 2_000 }),
+    scriptedChanges: /translate3d\([^)]*\)/g,
+  },
   {
     name: 'shows a parallax element completely and only once',
     html: buildPage({
