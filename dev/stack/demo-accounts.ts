@@ -21,7 +21,7 @@ export const DEMO_USERS: readonly DemoUser[] = [
   { email: 'canceled@example.com', note: 'Canceled Premium', billing: { hasPaid: true, cancellation: 'immediate' } },
   {
     email: 'leaving@example.com',
-    note: 'Premium until the end of the year, then canceled',
+    note: 'Premium until the end of the paid year, then canceled',
     billing: { hasPaid: true, cancellation: 'atPeriodEnd' },
   },
   { email: 'admin@example.com', note: 'Admin of an organization' },

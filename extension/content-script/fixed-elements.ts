@@ -5,12 +5,13 @@ import { getViewport, getViewportPosition } from './frame-chain.ts';
 import { type InlineStyles, overrideStyle } from './inline-styles.ts';
 import { isAlive } from './is-alive.ts';
 import { createLateFixedElements, type ScreenRows } from './late-fixed-elements.ts';
+import { createLatePopups } from './late-popups.ts';
 import { getRootScroller, type Pane } from './pane.ts';
 import { type FixedPart, getVisibleBox, isFixedToWindow, splitFixedElement } from './split-fixed-element.ts';
 
 /**
  * Shows each fixed element on only one screen, because otherwise every screen would repeat it. Elements near the lower edge of the
- * window are shown on the last screen and all others on the first.
+ * window are shown on the last screen and all others on the first. Popups that open over the page during the capture are left out.
  */
 export interface FixedElements {
   /** Registers new fixed elements without changing the page. Returns true if there are new ones. */
@@ -35,7 +36,11 @@ export function createFixedElements(pane: Pane, styles: InlineStyles, { hide, sh
   const lateElements = createLateFixedElements(pane, styles);
   /** Elements that stay on every screen, and their parts that do not. */
   const backgrounds = new Map<Element, ReadonlySet<Element>>();
+  const popups = createLatePopups();
+  let isFirstScan = true;
   let firstScreenElements: readonly Element[] = [];
+  const split = (element: Element): readonly FixedPart[] =>
+    popups.isPopup(element) ? [{ element, screen: 'none' }] : splitFixedElement(element);
   return {
     hasBackground: () =>
       [...backgrounds].some(([element, parts]) => isAlive(element) && isFixed(element) && isPainted(element, parts)) ||
@@ -44,18 +49,20 @@ export function createFixedElements(pane: Pane, styles: InlineStyles, { hide, sh
     recordPositions: lateElements.recordPositions,
     recordCut: lateElements.recordCut,
     register(elements) {
+      if (isFirstScan) popups.recordInitial(elements);
+      isFirstScan = false;
       const repeated = elements.filter((element) => !partsByElement.has(element) && isRepeated(pane, element));
       const newLate = repeated.filter((element) => lateElements.isRecorded(element)).filter(lateElements.add);
-      const split = repeated
+      const splitElements = repeated
         .filter((element) => !lateElements.isRecorded(element))
-        .map((element) => [element, splitFixedElement(element)] as const);
-      for (const [element, parts] of split) {
+        .map((element) => [element, split(element)] as const);
+      for (const [element, parts] of splitElements) {
         const partElements = new Set(parts.map((part) => part.element));
         if (!partElements.has(element)) backgrounds.set(element, partElements);
         // The element was hidden or empty before.
         else backgrounds.delete(element);
       }
-      const newParts = split.filter(([, parts]) => parts.length > 0);
+      const newParts = splitElements.filter(([, parts]) => parts.length > 0);
       for (const [element, parts] of newParts) partsByElement.set(element, parts);
       return newParts.length > 0 || newLate.length > 0;
     },
@@ -68,7 +75,7 @@ export function createFixedElements(pane: Pane, styles: InlineStyles, { hide, sh
         return parts.map((part) => ({
           ...part,
           isAlwaysShown,
-          isShown: isAlwaysShown || (!isHidden && (part.screen === 'first' ? isFirst : isLast)),
+          isShown: isAlwaysShown || (!isHidden && isShownOn(part.screen, isFirst, isLast)),
         }));
       });
       if (isFirst)
@@ -83,6 +90,9 @@ export function createFixedElements(pane: Pane, styles: InlineStyles, { hide, sh
     },
   };
 }
+
+const isShownOn = (screen: FixedPart['screen'], isFirst: boolean, isLast: boolean): boolean =>
+  (screen === 'first' && isFirst) || (screen === 'last' && isLast);
 
 /**
  * Returns true if a fixed element stays in front of the pane while the pane scrolls. Excludes containers of the pane and of the

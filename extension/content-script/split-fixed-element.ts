@@ -5,7 +5,8 @@ import { listSamplePoints } from './pane-visibility.ts';
 
 export interface FixedPart {
   readonly element: Element;
-  readonly screen: 'first' | 'last';
+  /** `none` for a part that is left out. */
+  readonly screen: 'first' | 'last' | 'none';
 }
 
 /** An element that covers at least this share of the height or width of the window is not at an edge. */

@@ -30,6 +30,26 @@ const ICON_LINKS = ['One', 'Two', 'Three']
   )
   .join('');
 
+/**
+ * Opens a popup over the page when the page is scrolled by 800 px, as newsletter popups do. Waits until the capture has scrolled to the
+ * top, because the test scrolls the page before the capture.
+ */
+const openPopupOnScroll = (html: string): string => `let hasReturnedToTop = false;
+addEventListener('scroll', () => {
+  hasReturnedToTop ||= scrollY === 0;
+  if (!hasReturnedToTop || scrollY < 800 || document.querySelector('.popup')) return;
+  document.body.insertAdjacentHTML('beforeend', ${JSON.stringify(html)});
+});`;
+
+const BACKDROP = 'position: fixed; inset: 0; background: rgb(0 0 0 / 50%)';
+const POPUP_BOX = 'position: fixed; inset: 200px 300px; background: #fff';
+
+const POPUPS = {
+  'with a backdrop in front of which a box is fixed': `<div class="popup" style="${BACKDROP}"></div><aside style="${POPUP_BOX}">Subscribe!</aside>`,
+  'in a wrapper that covers the window': `<div class="popup" style="${BACKDROP}"><aside style="${POPUP_BOX}">Subscribe!</aside></div>`,
+  'in a dialog without a backdrop': `<div class="popup" style="${POPUP_BOX}">Subscribe!</div>`,
+};
+
 export const FIXED_ELEMENT_CASES: readonly CaptureCase[] = [
   {
     name: 'shows a fixed header in a closed shadow root once, at the top',
@@ -107,6 +127,12 @@ export const FIXED_ELEMENT_CASES: readonly CaptureCase[] = [
     }),
     reference: pageInWindow({ height: 2_600 }),
   },
+  ...Object.entries(POPUPS).map(([name, html]) => ({
+    name: `leaves out a popup ${name} that opens during the capture`,
+    html: buildPage({ body: stripesOf(2_600), script: openPopupOnScroll(html) }),
+    reference: pageInWindow({ height: 2_600 }),
+    scriptedChanges: /<div class="popup".*?Subscribe!<\/(aside|div)>(<\/div>)?/gs,
+  })),
   {
     name: 'extends a fixed background that a child of a fixed element draws to the end of the page',
     html: buildPage({
