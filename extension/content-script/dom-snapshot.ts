@@ -85,3 +85,5 @@ export function findTopmostElement(root: Root, x: number, y: number): Element | 
   const inner = shadow?.elementFromPoint(x, y);
   return shadow && inner && inner !== hit ? findTopmostElement(shadow, x, y) : hit;
 }
+
+export const isImage = (element: Element): element is HTMLImageElement => element.localName === 'img' && 'decode' in element;

@@ -14,10 +14,13 @@ import { type FixedPart, getVisibleBox, isFixedToWindow, splitFixedElement } fro
  * window are shown on the last screen and all others on the first. Popups that open over the page during the capture are left out.
  */
 export interface FixedElements {
+  /**
+   * Records the elements of the page before it is scrolled. Those that are not fixed may become fixed further down. Fixed elements that
+   * are missing here may be popups.
+   */
+  recordInitial(elements: { readonly fixed: readonly Element[]; readonly notFixed: readonly Element[] }): void;
   /** Registers new fixed elements without changing the page. Returns true if there are new ones. */
   register(elements: readonly Element[]): boolean;
-  /** Records elements that are not fixed at the start of the page, because they may become fixed further down. */
-  recordPositions(elements: readonly Element[]): void;
   /** Records elements that the seam below the current screen cuts. Both are content rows, in CSS pixels. */
   recordCut(seam: number, topRow: number): void;
   /** `isHidden` leaves out all elements that are fixed now. */
@@ -37,7 +40,6 @@ export function createFixedElements(pane: Pane, styles: InlineStyles, { hide, sh
   /** Elements that stay on every screen, and their parts that do not. */
   const backgrounds = new Map<Element, ReadonlySet<Element>>();
   const popups = createLatePopups();
-  let isFirstScan = true;
   let firstScreenElements: readonly Element[] = [];
   const split = (element: Element): readonly FixedPart[] =>
     popups.isPopup(element) ? [{ element, screen: 'none' }] : splitFixedElement(element);
@@ -46,11 +48,12 @@ export function createFixedElements(pane: Pane, styles: InlineStyles, { hide, sh
       [...backgrounds].some(([element, parts]) => isAlive(element) && isFixed(element) && isPainted(element, parts)) ||
       pane.documents.some(hasPseudoBackground),
     listFirstScreenElements: () => firstScreenElements.filter(isAlive),
-    recordPositions: lateElements.recordPositions,
+    recordInitial({ fixed, notFixed }) {
+      popups.recordInitial(fixed);
+      lateElements.recordPositions(notFixed);
+    },
     recordCut: lateElements.recordCut,
     register(elements) {
-      if (isFirstScan) popups.recordInitial(elements);
-      isFirstScan = false;
       const repeated = elements.filter((element) => !partsByElement.has(element) && isRepeated(pane, element));
       const newLate = repeated.filter((element) => lateElements.isRecorded(element)).filter(lateElements.add);
       const splitElements = repeated

@@ -1,3 +1,4 @@
+import { isImage } from './dom-snapshot.ts';
 import { isAlive } from './is-alive.ts';
 
 /** While loading, a page may grow to 1.5 times its height or by three window heights, whichever is more. */
@@ -28,7 +29,7 @@ export function createGrowthLimit(initialHeight: number, windowHeight: number, g
 /** Returns a function that returns how much taller the images that are still loading have become since this call, all together. */
 export function measureImageGrowth(elements: readonly Element[]): () => number {
   const loading = elements
-    .filter((element) => element.localName === 'img' && 'complete' in element && !element.complete)
+    .filter((element) => isImage(element) && !element.complete)
     .map((image) => ({ image, initialHeight: getHeight(image) }));
   return () =>
     loading

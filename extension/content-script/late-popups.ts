@@ -39,8 +39,8 @@ function isInMiddle(start: number, length: number, windowLength: number): boolea
 }
 
 /**
- * Returns true if an element is painted above the content of the page. Does not use hit testing, because nothing in the page receives the
- * pointer during a capture.
+ * Returns true if an element is painted above the content of the page. Does not use hit testing, because `capture-style-sheets.ts` turns
+ * off pointer events.
  */
 function isOverContent(element: Element): boolean {
   const zIndex = Number(getComputedStyle(element).zIndex) || 0;

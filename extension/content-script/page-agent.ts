@@ -130,8 +130,7 @@ export interface LocatedSelection {
 /** Stands for the pane that the selection scrolls with, instead of the index of a pane. */
 export const SELECTED_PANE = 'selected';
 
-/** Interface of the agent that the worker injects into a page. Its return values are sent as JSON, so that
- * undefined arrives as null. */
+/** Interface of the agent that the worker injects into a page. Its return values are sent as JSON, in which undefined becomes null. */
 export interface PageAgent {
   /**
    * Returns the panes that can be captured, the most likely first, including the document of the tab. Only the first pane may be

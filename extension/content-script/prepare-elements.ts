@@ -26,7 +26,7 @@ export function prepareElements(session: CaptureSession): boolean {
   const { roots, elements } = session.snapshot;
   const isFirstScan = session.scannedChangeCount < 0;
   const classified = classifyElements(elements, session.pane);
-  if (isFirstScan) session.fixedElements.recordPositions(classified.notFixed);
+  if (isFirstScan) session.fixedElements.recordInitial(classified);
   const hasNewFixedElements = session.fixedElements.register(classified.fixed);
   session.styleSheets.apply(roots);
   session.observer.withoutRecording(() => {

@@ -5,7 +5,7 @@ export interface PlacedContent {
   readonly description: string;
 }
 
-/** Returns all recorded content that is gone, or none if at least as much was added, because added content has replaced the gone one. */
+/** Returns the recorded content that is gone. Returns none of it if the page has added at least as much, because that has replaced it. */
 export function findRemoved<T extends PlacedContent>(recorded: readonly T[], current: readonly PlacedContent[]): readonly T[] {
   const places = new Set(current.map(toPlacedDescription));
   const recordedPlaces = new Set(recorded.map(toPlacedDescription));

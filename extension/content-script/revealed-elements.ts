@@ -29,8 +29,8 @@ export interface RevealedElements {
   /** Records that nothing between the rows recorded last has become more visible during a wait. */
   recordFutileWait(): void;
   /**
-   * Holds the recorded appearance of content that is hidden again, or that has become more visible and may be hidden again at any time. Returns
-   * true if the page looks different now.
+   * Holds the recorded appearance of content that is hidden again, or that has become more visible and may be hidden again at any
+   * time. Returns true if the page looks different now.
    */
   hold(): boolean;
   /** Returns true if the appearance of an element is held. */

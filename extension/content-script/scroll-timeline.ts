@@ -41,7 +41,7 @@ export const isScrollDriven = ({ timeline }: Animation): boolean => timeline !==
  * timeline, it is the progress when the subject is fully in view. If the subject is taller than the window and visible at the top
  * of the page, it is the progress at the top of the page.
  */
-export function computeHeldProgress(animation: RangedAnimation): number {
+export function computeStoppedProgress(animation: RangedAnimation): number {
   const { timeline } = animation;
   if (!timeline || !isViewTimeline(timeline)) return 0;
   const { coverShare, ranges } = findTallSubject(timeline) ?? { coverShare: MIDDLE, ranges: DEFAULT_RANGES };
@@ -51,10 +51,10 @@ export function computeHeldProgress(animation: RangedAnimation): number {
   return Math.min(1, Math.max(0, (coverShare - from) / (to - from)));
 }
 
-/** Returns `computeHeldProgress` as a `currentTime` in percent. The end time of the effect is the end of the animation range. */
+/** Returns `computeStoppedProgress` as a `currentTime` in percent. The end time of the effect is the end of the animation range. */
 export function computeStoppedTime(animation: Animation): number {
   const end = animation.effect?.getComputedTiming().endTime;
-  return computeHeldProgress(animation) * (typeof end === 'object' && 'value' in end ? Number(end.value) : 100);
+  return computeStoppedProgress(animation) * (typeof end === 'object' && 'value' in end ? Number(end.value) : 100);
 }
 
 const isViewTimeline = (timeline: AnimationTimeline): timeline is ViewTimeline => 'subject' in timeline;

@@ -1,7 +1,7 @@
 import { sleep } from '../sleep.ts';
 import { intersect, isEmpty } from './area.ts';
 import type { CaptureSession } from './capture-session.ts';
-import { takeDomSnapshot } from './dom-snapshot.ts';
+import { isImage, takeDomSnapshot } from './dom-snapshot.ts';
 import { getViewportPosition } from './frame-chain.ts';
 import { isAlive } from './is-alive.ts';
 import { MAX_FRAME_MS, nextFrame } from './next-frame.ts';
@@ -179,8 +179,6 @@ export function showFixedElements(session: CaptureSession, target: ScrollTarget)
     session.fixedElements.show({ isFirst, isLast, isHidden: hidesFixedElements, topRow, firstRow }),
   );
 }
-
-const isImage = (element: Element): element is HTMLImageElement => element.localName === 'img' && 'decode' in element;
 
 const isLoadingImage = (session: CaptureSession, element: Element): boolean =>
   isImage(element) && !element.complete && isShown(session, element);

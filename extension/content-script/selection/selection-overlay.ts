@@ -8,7 +8,7 @@ export interface SelectionOverlay {
   readonly host: HTMLElement;
   /** Receives the pointer instead of the page. */
   readonly surface: HTMLElement;
-  /** Shows a frame around an area of the window, in CSS pixels, with its size. `size` replaces the size of the area. */
+  /** Shows an outline around an area of the window, in CSS pixels, with its size. `size` replaces the size of the area. */
   readonly showOutline: (area: Area | undefined, size?: Pick<Area, 'width' | 'height'>) => void;
   /** Announces a text to screen readers. */
   readonly announce: (text: string) => void;

@@ -21,7 +21,7 @@ export interface CasePage extends ScriptContext {
    * panes and with elements that are fixed to the lower edge of the window.
    */
   takeInWindow(size: WindowSize): Promise<Pixels>;
-  /** Takes a screenshot of the visible part as it is. */
+  /** Takes a screenshot of the visible area as it is. */
   takeVisibleArea(): Promise<Pixels>;
   click(selector: string): Promise<void>;
   setPinchZoom(scale: number): Promise<void>;

@@ -121,8 +121,8 @@ class SimulatedSource implements CaptureSource {
   }
 
   #prepare(pane: Pane): PageMetrics {
-    const elements = this.#elements.filter(({ position }) => position !== 'fixed');
-    this.#fixedElements.recordPositions(elements.map(toElement));
+    const notFixed = this.#elements.filter(({ position }) => position !== 'fixed').map(toElement);
+    this.#fixedElements.recordInitial({ fixed: this.#listFixed(), notFixed });
     this.#registerFixed();
     this.#scrollHalfAScreen(0);
     this.#scrollAhead(0, INITIAL_SCREENS_AHEAD);
@@ -130,14 +130,17 @@ class SimulatedSource implements CaptureSource {
     this.#page.drawFrame();
     const area = pane.getArea();
     return {
-      ...{ title: 'A page', url: 'https://page.example/', density: 1, isPinchZoomed: false, isDocument: true },
+      ...{ density: 1, isPinchZoomed: false, isDocument: true },
       ...{ window: area, view: area, exactView: area, pane: area, content: pane.getContentSize() },
     };
   }
 
   #registerFixed(): boolean {
-    const fixed = this.#elements.filter(({ position }) => position === 'fixed');
-    return this.#fixedElements.register(fixed.map(toElement));
+    return this.#fixedElements.register(this.#listFixed());
+  }
+
+  #listFixed(): Element[] {
+    return this.#elements.filter(({ position }) => position === 'fixed').map(toElement);
   }
 
   #scrollAhead(fromRow: number, screens: number): void {

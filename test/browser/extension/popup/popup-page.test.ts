@@ -4,7 +4,7 @@ import { PREMIUM_LOGIN } from '../../../support/extension/premium-login.ts';
 import type { FakeExtension } from '../fake-extension-api.ts';
 import { createRunningProgress, openPopup } from './open-popup.ts';
 
-const INBOX_SELECTION = {
+const INBOX_OPTIONS = {
   pane: 0,
   panes: ['Inbox', 'Folders', 'Part 3'].map((label, index) => ({ label, index })),
 };
@@ -62,7 +62,7 @@ describe('popup', () => {
   });
 
   test('starts to capture another pane, and lists no panes while another tab is captured', async () => {
-    const page = await openPopup({ progress: createRunningProgress({ paneOptions: INBOX_SELECTION }) });
+    const page = await openPopup({ progress: createRunningProgress({ paneOptions: INBOX_OPTIONS }) });
     await page.getByText('Capturing “Inbox”. Or capture:').waitFor();
     expect(await page.getByRole('listitem').allTextContents()).toEqual(['Folders', 'Part 3']);
     await page.getByRole('button', { name: 'Part 3' }).click();
@@ -70,7 +70,7 @@ describe('popup', () => {
     await expect.poll(() => page.evaluate(() => window.calls.at(-1))).toEqual(call);
     await page.evaluate(
       (progress) => window.setProgress(progress),
-      createRunningProgress({ paneOptions: INBOX_SELECTION, tabId: 8 }),
+      createRunningProgress({ paneOptions: INBOX_OPTIONS, tabId: 8 }),
     );
     await page.getByText('Capturing the page in another tab').waitFor();
     expect(await page.getByRole('listitem').count()).toBe(0);
@@ -84,12 +84,12 @@ describe('popup', () => {
   });
 
   test('keeps the focus on a pane when rows arrive, and lists the panes after the capture', async () => {
-    const page = await openPopup({ progress: createRunningProgress({ paneOptions: INBOX_SELECTION }) });
+    const page = await openPopup({ progress: createRunningProgress({ paneOptions: INBOX_OPTIONS }) });
     const folders = page.getByRole('button', { name: 'Folders' });
     await folders.focus();
     await page.evaluate(
       (progress) => window.setProgress(progress),
-      createRunningProgress({ capturedRows: 20_000, paneOptions: INBOX_SELECTION }),
+      createRunningProgress({ capturedRows: 20_000, paneOptions: INBOX_OPTIONS }),
     );
     await page.getByText('20,000 of about 40,000 px').waitFor();
     expect(await folders.evaluate((node) => node === document.activeElement)).toBe(true);
@@ -243,7 +243,7 @@ describe('popup', () => {
     ['a running capture', { progress: createRunningProgress() }],
     [
       'other panes',
-      { progress: createRunningProgress({ paneOptions: { ...INBOX_SELECTION, blockedOrigin: 'https://docs.example' } }) },
+      { progress: createRunningProgress({ paneOptions: { ...INBOX_OPTIONS, blockedOrigin: 'https://docs.example' } }) },
     ],
     ['a countdown', { progress: { state: 'countdown', tabId: 7, mode: 'page', startsAt: Date.now() + 9_500 } }],
     ['a question', { progress: createRunningProgress({ decideUntil: Date.now() + 9_000 }) }],

@@ -5,6 +5,7 @@ import { findViolations } from '../../../support/browser/accessibility.ts';
 import { downloadFile } from '../../../support/extension/download-file.ts';
 import { dragOn } from '../../../support/extension/drag-on.ts';
 import { PREMIUM_LOGIN } from '../../../support/extension/premium-login.ts';
+import { waitForPaint } from '../../../support/extension/wait-for-paint.ts';
 import type { FakeExtension } from '../fake-extension-api.ts';
 import { openCapturePage } from './open-result-page.ts';
 
@@ -28,12 +29,6 @@ async function downloadPng(page: Page) {
 const PIXELATED_AREA = { kind: 'pixelate', id: 'one', x: 40, y: 110, width: 260, height: 70, block: 20 };
 const EDITS = { shapes: [PIXELATED_AREA], crop: { x: 0, y: 0, width: 500, height: 1_400 } };
 const UNREADABLE_EDITS = { shapes: [{ kind: 'star' }] };
-
-/** The page reads the login again one task after the storage has changed. */
-const waitForStorageListeners = (page: Page): Promise<void> =>
-  page.evaluate(
-    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
-  );
 
 const cover = (page: Page) => page.locator('[data-layer="covers"] canvas');
 
@@ -87,7 +82,8 @@ describe('edits with Premium', () => {
     await cover(page).waitFor();
     const undo = page.getByRole('button', { name: 'Undo' });
     await page.evaluate((login) => chrome.storage.local.set({ login: { ...login, expires: login.expires + 1 } }), PREMIUM_LOGIN);
-    await waitForStorageListeners(page);
+    // The page reads the login again some tasks after the storage has changed.
+    await waitForPaint(page);
     await undo.click({ timeout: 5_000 });
     await cover(page).waitFor({ state: 'detached' });
   });

@@ -133,7 +133,6 @@ const SPACER_LISTS: readonly SpacerList[] = [
   { anchoring: 'none', onScroll: '() => requestAnimationFrame(draw)', time: 'in the next frame' },
 ];
 
-/** Lists that have elements only for the rows in and near the window. */
 interface ListCase {
   readonly name: string;
   readonly script: string;
@@ -147,6 +146,7 @@ const createListCase = ({ name, script, body = '<ul></ul>' }: ListCase): Capture
   scriptedChanges: /<li[\s\S]*<\/li>/g,
 });
 
+/** Lists that have elements only for the rows in and near the window. */
 export const VIRTUAL_LIST_CASES: readonly CaptureCase[] = [
   ...[
     { name: 'captures a virtual list that reuses its elements', script: RECYCLED_LIST },

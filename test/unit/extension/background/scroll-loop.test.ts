@@ -42,18 +42,18 @@ function createSource(changes: Partial<CaptureSource>): CaptureSource {
   };
 }
 
-/** Returns the index and the number of the screenshot of each strip. */
-async function readStrips(changes: Partial<CaptureSource>): Promise<readonly (readonly [index: number, screenshot: number])[]> {
-  const strips: (readonly [number, number])[] = [];
+/** Returns the index and the number of the screenshot of each screen. */
+async function readScreens(changes: Partial<CaptureSource>): Promise<readonly (readonly [index: number, screenshot: number])[]> {
+  const screens: (readonly [number, number])[] = [];
   for await (const { index, pixels } of captureByScrolling(METRICS, createSource(changes))) {
     let screenshot = 0;
     for await (const part of pixels) screenshot = new Int32Array(part.pixels.buffer)[0] ?? 0;
-    strips.push([index, screenshot]);
+    screens.push([index, screenshot]);
   }
-  return strips;
+  return screens;
 }
 
-const STRIPS = [
+const SCREENS = [
   [0, 1],
   [1, 2],
   [2, 3],
@@ -67,22 +67,22 @@ describe('captureByScrolling', () => {
   });
 
   test('yields each screen once', async () => {
-    expect(await readStrips({})).toEqual(STRIPS);
+    expect(await readScreens({})).toEqual(SCREENS);
   });
 
   test('takes an outdated screen again, once', async () => {
-    expect(await readStrips({ listOutdatedScreens: async () => [100] })).toEqual([...STRIPS, [1, 4]]);
+    expect(await readScreens({ listOutdatedScreens: async () => [100] })).toEqual([...SCREENS, [1, 4]]);
   });
 
   test('keeps a screen that is not outdated after scrolling back', async () => {
-    expect(await readStrips({ listOutdatedScreens: async () => [100], returnTo: async () => undefined })).toEqual(STRIPS);
+    expect(await readScreens({ listOutdatedScreens: async () => [100], returnTo: async () => undefined })).toEqual(SCREENS);
   });
 
   test('stays complete if an outdated screen cannot be taken again', async () => {
     const info = vi.spyOn(console, 'info').mockReturnValue();
     const error = new CaptureIncompleteError('left');
     const returnTo = vi.fn().mockRejectedValue(error);
-    expect(await readStrips({ listOutdatedScreens: async () => [0, 100], returnTo })).toEqual(STRIPS);
+    expect(await readScreens({ listOutdatedScreens: async () => [0, 100], returnTo })).toEqual(SCREENS);
     expect(returnTo).toHaveBeenCalledOnce();
     expect(info).toHaveBeenCalledWith('Could not take an outdated screen again', error);
   });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { computeHeldProgress } from '../../../../extension/content-script/scroll-timeline.ts';
+import { computeStoppedProgress } from '../../../../extension/content-script/scroll-timeline.ts';
 
 const edge = (rangeName: string | null, value: number, unit = 'percent') => ({ rangeName, offset: { value, unit } });
 const computeProgress = (timeline: object, rangeStart: unknown, rangeEnd: unknown) =>
-  computeHeldProgress(Object.assign(Object.create(null), { timeline, rangeStart, rangeEnd }));
+  computeStoppedProgress(Object.assign(Object.create(null), { timeline, rangeStart, rangeEnd }));
 const VIEW = { source: {}, subject: {} };
 
 /** Returns the view timeline of an element of 1,420 px in a window of 80 px. It enters the view at scroll position `from`. */
