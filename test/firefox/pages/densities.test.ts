@@ -1,6 +1,5 @@
 import { describe } from 'vitest';
 import { DENSITY_CASES, SMOOTH_SCROLLING } from '../../support/captures/cases/densities.ts';
-import { INNER_PANE_CASES } from '../../support/captures/cases/inner-panes.ts';
 import { REPRESENTATIVE_CASES } from '../../support/captures/cases/representative.ts';
 import { testFirefoxCaptures } from './test-firefox-captures.ts';
 
@@ -12,11 +11,4 @@ describe.each([1.25, 1.5, 2])('at %d device pixels per CSS pixel', (density) =>
     density === 2 ? [...DENSITY_CASES, SMOOTH_SCROLLING, REPRESENTATIVE_CASES.twoDevicePixels] : DENSITY_CASES,
     { ...WINDOW, density },
   ),
-);
-
-const FILLING_PANES = INNER_PANE_CASES.filter(({ name }) => /fills the window|locked page|nested frame/.test(name));
-
-// 712.67 and 713.33 CSS pixels. Firefox's own screenshot of the second has a row more than the window.
-describe.each([1_069, 1_070])('at 1.5 device pixels per CSS pixel and a height of %d device pixels', (rows) =>
-  testFirefoxCaptures([...DENSITY_CASES, ...FILLING_PANES], { width: 1_200, height: rows / 1.5, density: 1.5 }),
 );

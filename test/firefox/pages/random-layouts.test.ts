@@ -1,4 +1,4 @@
 import { randomLayouts } from '../../support/captures/random-layouts.ts';
 import { testFirefoxCaptures } from './test-firefox-captures.ts';
 
-testFirefoxCaptures(randomLayouts(0, 40));
+testFirefoxCaptures(randomLayouts(0, 5));

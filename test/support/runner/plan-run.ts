@@ -1,5 +1,5 @@
 import { REPRESENTATIVE_PAGES } from '../../captures/representative/representative-pages.ts';
-import { PROJECT_NAMES, type Scope, type TestFile } from './test-projects.ts';
+import { PROJECT_NAMES, SCOPE_COMMANDS, type Scope, type TestFile } from './test-projects.ts';
 
 interface RunRequest {
   readonly scope: Scope;
@@ -54,7 +54,8 @@ const loadsExtension = (file: TestFile): boolean => isInProject('captures')(file
 function explainEmpty(argument: string, matching: readonly TestFile[], scope: Scope): string | undefined {
   if (matching.some(isInScope(scope))) return undefined;
   if (matching.length === 0) return `No project or test path matches "${argument}". Projects: ${PROJECT_NAMES.join(', ')}.`;
-  return `The tests of "${argument}" run in ${scope === 'quick' ? 'npm run test:rest' : 'npm test'}.`;
+  const commands = new Set(matching.map((file) => SCOPE_COMMANDS[file.scope]));
+  return `The tests of "${argument}" run in ${[...commands].join(' and ')}.`;
 }
 
 /**

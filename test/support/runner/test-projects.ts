@@ -7,7 +7,7 @@ export interface TestProject {
   readonly folder: string;
   /** Subfolder that belongs to another project. */
   readonly exclude?: string;
-  /** Subfolder whose tests run in `npm test`, or '' for all tests. Other tests run in `npm run test:rest`. */
+  /** Subfolder whose tests run in `npm test`, or '' for all tests. */
   readonly quick?: string;
   readonly maxWorkers: number;
   readonly globalSetup: readonly string[];
@@ -71,17 +71,21 @@ export const TEST_PROJECTS: readonly TestProject[] = [
 /** Project names accepted on the command line. `e2e` includes `e2e-exclusive`. */
 export const PROJECT_NAMES: readonly string[] = TEST_PROJECTS.map(({ name }) => name).filter((name) => name !== 'e2e-exclusive');
 
-/** `quick` is `npm test`, `rest` is everything that `quick` leaves out, `all` is both. */
-export const SCOPES = ['quick', 'rest', 'all'] as const;
+/** The commands that run the tests of each scope. A test belongs to one scope. */
+export const SCOPE_COMMANDS = { quick: 'npm test', rest: 'npm run test:rest', long: 'npm run test:long' } as const;
+type TestScope = keyof typeof SCOPE_COMMANDS;
+
+/** `all` includes all others. */
+export const SCOPES = ['quick', 'rest', 'long', 'all'] as const;
 export type Scope = (typeof SCOPES)[number];
 
 export interface TestFile {
   readonly file: string;
   readonly project: string;
-  readonly scope: 'quick' | 'rest';
+  readonly scope: TestScope;
 }
 
-/** Property tests with thousands of runs. They are never quick. */
+/** Tests that are too many to run for every change, such as random histories. */
 const LONG = /\.long\.test\.tsx?$/;
 
 export function listTestFiles(): readonly TestFile[] {
@@ -92,7 +96,7 @@ export function listTestFiles(): readonly TestFile[] {
     .flatMap((name) => {
       const project = TEST_PROJECTS.find((each) => owns(each, name));
       if (!project) throw new Error(`No project contains test/${name}.`);
-      return { file: `test/${name}`, project: project.name, scope: isQuick(project, name) ? 'quick' : 'rest' };
+      return { file: `test/${name}`, project: project.name, scope: scopeOf(project, name) };
     });
 }
 
@@ -101,7 +105,7 @@ const isBelow = (name: string, folder: string): boolean => name.startsWith(`${fo
 const owns = ({ folder, exclude }: TestProject, name: string): boolean =>
   isBelow(name, folder) && !(exclude && isBelow(name, `${folder}/${exclude}`));
 
-function isQuick({ folder, quick }: TestProject, name: string): boolean {
-  if (quick === undefined || LONG.test(name)) return false;
-  return isBelow(name, path.posix.join(folder, quick));
+function scopeOf({ folder, quick }: TestProject, name: string): TestScope {
+  if (LONG.test(name)) return 'long';
+  return quick !== undefined && isBelow(name, path.posix.join(folder, quick)) ? 'quick' : 'rest';
 }

@@ -7,7 +7,7 @@ const INSTALL = 'apt-get install chromium';
 const TEST_FILES: readonly TestFile[] = [
   { file: 'test/unit/shared/plan.test.ts', project: 'unit', scope: 'quick' },
   { file: 'test/data/functions/invites/get-invite.test.ts', project: 'data', scope: 'quick' },
-  { file: 'test/data/functions/histories.long.test.ts', project: 'data', scope: 'rest' },
+  { file: 'test/data/functions/histories.long.test.ts', project: 'data', scope: 'long' },
   { file: 'test/e2e/extension.test.ts', project: 'e2e', scope: 'rest' },
   { file: 'test/e2e/session.test.ts', project: 'e2e', scope: 'rest' },
   { file: 'test/e2e/exclusive/clock.test.ts', project: 'e2e-exclusive', scope: 'rest' },
@@ -37,6 +37,9 @@ describe('planRun', () => {
     ['quick', 'session', 'The tests of "session" run in npm run test:rest.'],
     ['quick', 'e2e', 'The tests of "e2e" run in npm run test:rest.'],
     ['rest', 'unit', 'The tests of "unit" run in npm test.'],
+    ['rest', 'histories', 'The tests of "histories" run in npm run test:long.'],
+    ['long', 'invites', 'The tests of "invites" run in npm test.'],
+    ['rest', 'data', 'The tests of "data" run in npm test and npm run test:long.'],
     ['all', '--project=unit', 'Name a project without --project: npm test unit'],
   ] as const)('refuses a %s run of %s', (scope, argument, refusal) => {
     expect(plan(scope, [argument])).toEqual({ refusal });
@@ -56,7 +59,7 @@ describe('planRun', () => {
 
     test.each([
       ['quick', 'unit'],
-      ['rest', 'histories'],
+      ['long', 'histories'],
       ['rest', 'session'],
     ] as const)('allows a %s run of %s', (scope, argument) => {
       expect(plan(scope, [argument], { hasSystemChromium: false })).toHaveProperty('vitestArgs');
