@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { readMessages } from '../../../extension/build/messages.ts';
@@ -24,9 +26,20 @@ export const FIREFOX_PATH = '/firefox/';
 /** Tests open this page to store captures. See viewer/seed-captures.ts. */
 const SEED_PAGE = '<!doctype html><script src="seed-captures.js"></script>';
 
+/** Encoded strips by their path. `seed-captures.ts` encodes a strip only once for all tests of a worker, because that takes a second. */
+const strips = new Map<string, Buffer>();
+
+/** Stores a strip, or responds with a stored one, or with 204 if there is none. */
+async function handleStrip(pathname: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.method === 'PUT') strips.set(pathname, await buffer(request));
+  const strip = request.method === 'GET' ? strips.get(pathname) : undefined;
+  response.writeHead(strip ? 200 : 204, { 'content-type': 'image/png' }).end(strip);
+}
+
 const serveExtension = () =>
-  serveOnFreePort(async ({ url = '/' }, response) => {
-    const { pathname } = new URL(url, 'http://localhost');
+  serveOnFreePort(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    if (pathname.startsWith('/strips/')) return handleStrip(pathname, request, response);
     const type = CONTENT_TYPES[path.extname(pathname)];
     const isFirefox = pathname.startsWith(FIREFOX_PATH);
     const body = type && (await readExtensionFile(path.basename(pathname), isFirefox));

@@ -51,7 +51,7 @@ async function storeCapture(captures: Captures, { hasIdenticalStrips = false, ed
   let sharedPng: Blob | undefined;
   for (let top = 0; top < capture.height; top += STRIP_ROWS) {
     const height = Math.min(STRIP_ROWS, capture.height - top);
-    const png = (height === STRIP_ROWS && sharedPng) || encodeStrip(capture.width, { top, height });
+    const png = (height === STRIP_ROWS && sharedPng) || (await loadStrip(capture.width, { top, height }));
     if (hasIdenticalStrips) sharedPng = png;
     if (capture.bytes === 0) bytes += png.size;
     const strip: Strip = { captureId: capture.id, index: top / STRIP_ROWS, top, height, png, costs: new Uint16Array(height) };
@@ -61,7 +61,22 @@ async function storeCapture(captures: Captures, { hasIdenticalStrips = false, ed
   if (edits !== undefined) await captures.writeEdits(capture.id, edits);
 }
 
-const encodeStrip = (width: number, { top, height }: { top: number; height: number }): Blob =>
+interface StripRows {
+  readonly top: number;
+  readonly height: number;
+}
+
+/** Encodes a strip, unless an earlier test has stored it on the server of `open-extension-page.ts`. */
+async function loadStrip(width: number, rows: StripRows): Promise<Blob> {
+  const url = `/strips/${width}-${rows.top}-${rows.height}`;
+  const stored = await fetch(url);
+  if (stored.status === 200) return stored.blob();
+  const png = encodeStrip(width, rows);
+  await fetch(url, { method: 'PUT', body: png });
+  return png;
+}
+
+const encodeStrip = (width: number, { top, height }: StripRows): Blob =>
   encodePng({ width, rows: height, pixels: drawPixels(width, top, height) });
 
 window.seed = async (seeds) => {
