@@ -35,7 +35,7 @@ export async function goTo(session: CaptureSession, target: ScrollTarget): Promi
     await waitUntilFrozenPageIsDrawn(session);
   }
   session.revealedElements.recordAppearing();
-  session.pinnedElements.pin(session.observer.getRestyledElements());
+  session.pinnedElements.pin(session.observer.getRestyledElements(), { isCaptured: true });
   return recordArrival(session, target, previousShifts);
 }
 

@@ -21,7 +21,8 @@ interface Pin {
  * element that spans two screens then match. Uses animations, so that scripts can still write and read the inline style.
  */
 export interface PinnedElements {
-  pin(moved: ReadonlySet<Element>): void;
+  /** Pins elements whose inline style has changed. `isCaptured` means that the next screenshot shows this scroll position. */
+  pin(moved: ReadonlySet<Element>, options: { readonly isCaptured: boolean }): void;
   /** Unpins elements whose content has changed, because virtual lists reuse elements for other content. */
   unpinChanged(): void;
   unpinAll(): void;
@@ -29,16 +30,18 @@ export interface PinnedElements {
 
 export function createPinnedElements(pane: Pane): PinnedElements {
   const pins = new Map<Element, Pin>();
+  const followers = createFollowers(pane);
   const unpin = (element: Element, { animation }: Pin): void => {
     animation.cancel();
     pins.delete(element);
   };
   return {
-    pin(moved) {
+    pin(moved, { isCaptured }) {
       const visible = [...moved].filter((element) => isAlive(element) && !pins.has(element) && isVisibleIn(pane, element));
       for (const element of visible.slice(0, MAX_PINS - pins.size)) {
-        const animation = holdPosition(element);
-        if (animation) pins.set(element, { content: describeContent(element), animation });
+        const content = describeContent(element);
+        const animation = holdPosition(element) ?? followers.hold(element, content, isCaptured);
+        if (animation) pins.set(element, { content, animation });
       }
     },
     unpinChanged() {
@@ -71,6 +74,49 @@ function holdPosition(element: Element): Animation | undefined {
   if (properties.length === 0) return undefined;
   const styles = Object.fromEntries(properties.map((property) => [toCamelCase(property), style.getPropertyValue(property)]));
   return overrideStyle(element, styles);
+}
+
+/** Position of an element at one time, in CSS pixels. */
+interface Sighting {
+  readonly content: string;
+  /** Row of the window. */
+  readonly windowRow: number;
+  readonly scrolledTo: number;
+  /** Used value of `top`. */
+  readonly top: number;
+  readonly isCaptured: boolean;
+}
+
+/** Rounding of scroll positions moves an element by less. */
+const MAX_DEVIATION_PX = 1;
+
+/**
+ * Finds elements that a script keeps at the same place in the window by setting `top` on scroll, such as a box of share buttons. Virtual
+ * lists set `top` too, but their elements get other content or stay at their place in the page.
+ */
+function createFollowers(pane: Pane) {
+  const sightings = new WeakMap<Element, Sighting>();
+  return {
+    /**
+     * Holds an element that has followed the window since the last call: where it was captured, otherwise where it would be at the top
+     * of the page. Returns undefined for other elements.
+     */
+    hold(element: Element, content: string, isCaptured: boolean): Animation | undefined {
+      if (!('style' in element) || !(element as HTMLElement).style.top) return undefined;
+      const { position, top } = getComputedStyle(element);
+      if (position !== 'absolute') return undefined;
+      const windowRow = element.getBoundingClientRect().top;
+      const scrolledTo = pane.getPosition().y;
+      const last = sightings.get(element);
+      const hasFollowed =
+        last?.content === content &&
+        Math.abs(last.windowRow - windowRow) <= MAX_DEVIATION_PX &&
+        Math.abs(last.scrolledTo - scrolledTo) > MAX_DEVIATION_PX;
+      if (hasFollowed) return overrideStyle(element, { top: `${last.isCaptured ? last.top : last.top - last.scrolledTo}px` });
+      sightings.set(element, { content, windowRow, scrolledTo, top: Number.parseFloat(top), isCaptured });
+      return undefined;
+    },
+  };
 }
 
 const toCamelCase = (property: string): string => property.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -118,7 +118,7 @@ export async function visitArea(session: CaptureSession, target: AreaTarget): Pr
     const reachedRow = await scrollToRow(session, target, Math.min(lowestPosition, row));
     if (hasScrolledPast(pane, reachedRow) && repeatsLeft-- > 0) continue;
     session.observer.withoutRecording(session.pinnedElements.unpinChanged);
-    session.pinnedElements.pin(session.observer.getRestyledElements());
+    session.pinnedElements.pin(session.observer.getRestyledElements(), { isCaptured: false });
     revealedElements.record(row, row + height);
     const hasHiddenContent = revealedElements.getLowestVisibility() < 1;
     if (hasHiddenContent) await waitWhileRevealing(session);

@@ -85,6 +85,17 @@ export const MOVING_PAGE_CASES: readonly CaptureCase[] = [
     scriptedChanges: / style="transform: [^"]*"/g,
   },
   {
+    name: 'shows a box that a script keeps in the window only at the top',
+    html: buildPage({
+      body: `${stripesOf(2_600)}<aside>Share this page</aside>`,
+      style:
+        'body { position: relative } aside { position: absolute; left: 700px; top: 120px; width: 200px; height: 150px; background: #fd0 }',
+      script: `addEventListener('scroll', () => { document.querySelector('aside').style.top = 120 + scrollY + 'px' });`,
+    }),
+    reference: wholePage,
+    scriptedChanges: / style="top: [^"]*"/g,
+  },
+  {
     name: 'retakes the first screen when scrolling changes its layout',
     html: buildPage({
       body: `${stripesOf(300)}<aside hidden>Good morning</aside>${stripesOf(2_000)}`,
