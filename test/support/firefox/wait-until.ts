@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { STATE_TIMEOUT_MS } from '../extension/extension-browser.ts';
 
-const INTERVAL_MS = 50;
+const INTERVAL_MS = 100;
 
 interface Condition<State> {
   /** Names the expected state in the error, such as `a tab shows result.html`. */

@@ -51,19 +51,19 @@ export const TEST_PROJECTS: readonly TestProject[] = [
     maxWorkers: 1,
     globalSetup: [CHROMIUM, STACK],
   },
-  // A capture waits for the browser's quota of two screenshots a second, so four workers run in parallel.
+  // Captures also wait, so three workers are faster than two. Four are slower on two busy cores, because of the context switches.
   {
     name: 'captures',
     folder: 'captures',
     quick: 'representative',
-    maxWorkers: 4,
+    maxWorkers: 3,
     globalSetup: [EXTENSION, SITE],
   },
-  // A capture waits for the page as often as it computes: two workers left two cores idle for half of the time. Each worker needs 1 GB.
+  // Each worker needs 1 GB.
   {
     name: 'firefox',
     folder: 'firefox',
-    maxWorkers: 4,
+    maxWorkers: 3,
     globalSetup: [FIREFOX_EXTENSION, SITE],
   },
 ];
