@@ -12,7 +12,7 @@ import { listTestFiles, SCOPES, type Scope } from './support/runner/test-project
 const VITEST = 'node_modules/vitest/vitest.mjs';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** `npm test`, `npm run test:rest`, `test:long` and `test:all`: runs the tests of a scope, narrowed by projects or paths. */
+/** `npm test` and `npm run test:rest`, `test:long` and `test:all`: runs the tests of a scope, narrowed by projects or paths. */
 async function runTests([scopeName = '', ...args]: readonly string[]): Promise<number> {
   const scope = SCOPES.find((name) => name === scopeName);
   if (!scope) throw new Error(`Unknown scope "${scopeName}": use ${SCOPES.join(', ')}.`);

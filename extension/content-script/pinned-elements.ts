@@ -30,7 +30,7 @@ export interface PinnedElements {
 
 export function createPinnedElements(pane: Pane): PinnedElements {
   const pins = new Map<Element, Pin>();
-  const followers = createFollowers(pane);
+  const windowFollowers = createWindowFollowers(pane);
   const unpin = (element: Element, { animation }: Pin): void => {
     animation.cancel();
     pins.delete(element);
@@ -39,9 +39,8 @@ export function createPinnedElements(pane: Pane): PinnedElements {
     pin(moved, { isCaptured }) {
       const visible = [...moved].filter((element) => isAlive(element) && !pins.has(element) && isVisibleIn(pane, element));
       for (const element of visible.slice(0, MAX_PINS - pins.size)) {
-        const content = describeContent(element);
-        const animation = holdPosition(element) ?? followers.hold(element, content, isCaptured);
-        if (animation) pins.set(element, { content, animation });
+        const animation = holdPosition(element) ?? windowFollowers.holdPosition(element, isCaptured);
+        if (animation) pins.set(element, { content: describeContent(element), animation });
       }
     },
     unpinChanged() {
@@ -76,13 +75,14 @@ function holdPosition(element: Element): Animation | undefined {
   return overrideStyle(element, styles);
 }
 
-/** Position of an element at one time, in CSS pixels. */
-interface Sighting {
+/** State of an element when it was last seen, in CSS pixels. */
+interface SeenElement {
   readonly content: string;
-  /** Row of the window. */
-  readonly windowRow: number;
-  readonly scrolledTo: number;
-  /** Used value of `top`. */
+  /** Distance from the top of the window. */
+  readonly windowTop: number;
+  /** Scroll position of the pane. */
+  readonly scrollTop: number;
+  /** Computed value of `top`. */
   readonly top: number;
   readonly isCaptured: boolean;
 }
@@ -94,26 +94,27 @@ const MAX_DEVIATION_PX = 1;
  * Finds elements that a script keeps at the same place in the window by setting `top` on scroll, such as a box of share buttons. Virtual
  * lists set `top` too, but their elements get other content or stay at their place in the page.
  */
-function createFollowers(pane: Pane) {
-  const sightings = new WeakMap<Element, Sighting>();
+function createWindowFollowers(pane: Pane) {
+  const seenElements = new WeakMap<Element, SeenElement>();
   return {
     /**
-     * Holds an element that has followed the window since the last call: where it was captured, otherwise where it would be at the top
-     * of the page. Returns undefined for other elements.
+     * Holds an element that was at the same place in the window at another scroll position: where it was captured, otherwise where it
+     * would be at the top of the page. Returns undefined for other elements.
      */
-    hold(element: Element, content: string, isCaptured: boolean): Animation | undefined {
+    holdPosition(element: Element, isCaptured: boolean): Animation | undefined {
       if (!('style' in element) || !(element as HTMLElement).style.top) return undefined;
       const { position, top } = getComputedStyle(element);
       if (position !== 'absolute') return undefined;
-      const windowRow = element.getBoundingClientRect().top;
-      const scrolledTo = pane.getPosition().y;
-      const last = sightings.get(element);
+      const windowTop = element.getBoundingClientRect().top;
+      const scrollTop = pane.getPosition().y;
+      const content = describeContent(element);
+      const last = seenElements.get(element);
       const hasFollowed =
         last?.content === content &&
-        Math.abs(last.windowRow - windowRow) <= MAX_DEVIATION_PX &&
-        Math.abs(last.scrolledTo - scrolledTo) > MAX_DEVIATION_PX;
-      if (hasFollowed) return overrideStyle(element, { top: `${last.isCaptured ? last.top : last.top - last.scrolledTo}px` });
-      sightings.set(element, { content, windowRow, scrolledTo, top: Number.parseFloat(top), isCaptured });
+        Math.abs(last.windowTop - windowTop) <= MAX_DEVIATION_PX &&
+        Math.abs(last.scrollTop - scrollTop) > MAX_DEVIATION_PX;
+      if (hasFollowed) return overrideStyle(element, { top: `${last.isCaptured ? last.top : last.top - last.scrollTop}px` });
+      seenElements.set(element, { content, windowTop, scrollTop, top: Number.parseFloat(top), isCaptured });
       return undefined;
     },
   };

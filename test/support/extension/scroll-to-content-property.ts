@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { findMistakes } from './find-mistakes.ts';
 import { randomPages } from './random-page.ts';
 import { SimulatedCanvas } from './simulated-canvas.ts';
@@ -9,6 +9,7 @@ import { SimulatedPage } from './simulated-page.ts';
 
 /** Captures simulated random pages. Throws an error with the page and the mistake if a row is missing, repeated or out of order. */
 export async function checkRandomPages({ numRuns, seed }: { readonly numRuns: number; readonly seed: number }): Promise<void> {
+  onTestFinished(() => void vi.unstubAllGlobals());
   vi.stubGlobal('OffscreenCanvas', SimulatedCanvas);
   vi.stubGlobal('devicePixelRatio', 1);
   vi.stubGlobal('Node', { TEXT_NODE });

@@ -9,7 +9,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return () => server.close();
 }
 
-/** One process fewer per browser makes opening a page a fifth faster (measured). */
+/** Without a process for the GPU, a page opens in 83 % of the time (measured). */
 const FLAGS = [...BROWSER_FLAGS, '--in-process-gpu'];
 
 const startServer = async () =>

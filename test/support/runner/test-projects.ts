@@ -51,7 +51,7 @@ export const TEST_PROJECTS: readonly TestProject[] = [
     maxWorkers: 1,
     globalSetup: [CHROMIUM, STACK],
   },
-  // Captures also wait, so three workers are faster than two. Four are slower on two busy cores, because of the context switches.
+  // Captures wait for the browser's quota of two screenshots a second, but four workers on two slow cores take longer than fewer.
   {
     name: 'captures',
     folder: 'captures',
@@ -85,7 +85,7 @@ export interface TestFile {
   readonly scope: TestScope;
 }
 
-/** Tests that are too many to run for every change, such as random histories. */
+/** Tests that take too long for every change, such as those of random histories. */
 const LONG = /\.long\.test\.tsx?$/;
 
 export function listTestFiles(): readonly TestFile[] {

@@ -5,16 +5,17 @@ import { readBillingSnapshot } from '../../../support/billing/billing-snapshot.t
 import { buyPremium } from '../../../support/billing/checkout-steps.ts';
 import { type CallFault, withCallFault } from '../../../support/faults/call-faults.ts';
 
-/** billing-faults.long.test.ts has those of the reconciler, which make the most calls. */
-const quickScenarios = Object.entries(BILLING_SCENARIOS).filter(([name]) => !name.startsWith('reconcileBilling'));
-
 describe('a retry', () => {
-  test.each(quickScenarios)('completes %s after a crash before any write', { timeout: 60_000 }, async (_, arrange) => {
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const { calls, faults } = await findUnrecoveredFaults(arrange, 'crash');
-    expect(faults).toEqual([]);
-    expect(calls).toBeGreaterThan(0);
-  });
+  test.each(Object.entries(BILLING_SCENARIOS))(
+    'completes %s after a crash before any write',
+    { timeout: 60_000 },
+    async (_, arrange) => {
+      vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+      const { calls, faults } = await findUnrecoveredFaults(arrange, 'crash');
+      expect(faults).toEqual([]);
+      expect(calls).toBeGreaterThan(0);
+    },
+  );
 });
 
 describe('withCallFault', () => {
