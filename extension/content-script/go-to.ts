@@ -35,7 +35,8 @@ export async function goTo(session: CaptureSession, target: ScrollTarget): Promi
     await waitUntilFrozenPageIsDrawn(session);
   }
   session.revealedElements.recordAppearing();
-  session.pinnedElements.pin(session.observer.getRestyledElements(), { isCaptured: true });
+  const hasMovedElement = session.pinnedElements.pin(session.observer.getRestyledElements(), { isCaptured: true });
+  if (hasMovedElement) await waitUntilFrozenPageIsDrawn(session);
   return recordArrival(session, target, previousShifts);
 }
 

@@ -21,8 +21,13 @@ interface Pin {
  * element that spans two screens then match. Uses animations, so that scripts can still write and read the inline style.
  */
 export interface PinnedElements {
-  /** Pins elements whose inline style has changed. `isCaptured` means that the next screenshot shows this scroll position. */
-  pin(moved: ReadonlySet<Element>, options: { readonly isCaptured: boolean }): void;
+  /** Records the elements with `position: absolute` before the page is scrolled. Their first positions show which follow the window. */
+  recordInitial(absoluteElements: readonly Element[]): void;
+  /**
+   * Pins elements whose inline style has changed. `isCaptured` means that the next screenshot shows this scroll position. Returns true
+   * if an element is at another place now, which must be drawn before the screenshot.
+   */
+  pin(moved: ReadonlySet<Element>, options: { readonly isCaptured: boolean }): boolean;
   /** Unpins elements whose content has changed, because virtual lists reuse elements for other content. */
   unpinChanged(): void;
   unpinAll(): void;
@@ -31,17 +36,29 @@ export interface PinnedElements {
 export function createPinnedElements(pane: Pane): PinnedElements {
   const pins = new Map<Element, Pin>();
   const windowFollowers = createWindowFollowers(pane);
+  let initialElements: readonly Element[] = [];
   const unpin = (element: Element, { animation }: Pin): void => {
     animation.cancel();
     pins.delete(element);
   };
+  const listUnpinned = (elements: readonly Element[]): readonly Element[] =>
+    elements.filter((element) => isAlive(element) && !pins.has(element) && isVisibleIn(pane, element));
   return {
+    recordInitial(absoluteElements) {
+      initialElements = absoluteElements;
+    },
     pin(moved, { isCaptured }) {
-      const visible = [...moved].filter((element) => isAlive(element) && !pins.has(element) && isVisibleIn(pane, element));
-      for (const element of visible.slice(0, MAX_PINS - pins.size)) {
-        const animation = holdPosition(element) ?? windowFollowers.holdPosition(element, isCaptured);
+      for (const element of listUnpinned(initialElements).slice(0, MAX_PINS)) windowFollowers.record(element, isCaptured);
+      initialElements = [];
+      let hasMovedElement = false;
+      for (const element of listUnpinned([...moved]).slice(0, MAX_PINS - pins.size)) {
+        const movedBack = windowFollowers.moveBack(element);
+        const animation = movedBack ?? holdPosition(element);
         if (animation) pins.set(element, { content: describeContent(element), animation });
+        else windowFollowers.record(element, isCaptured);
+        hasMovedElement ||= movedBack !== undefined;
       }
+      return hasMovedElement;
     },
     unpinChanged() {
       for (const [element, pin] of [...pins].filter(([each]) => isAlive(each)))
@@ -75,16 +92,15 @@ function holdPosition(element: Element): Animation | undefined {
   return overrideStyle(element, styles);
 }
 
-/** State of an element when it was last seen, in CSS pixels. */
-interface SeenElement {
+/** State of an element with `position: absolute`. */
+interface ElementState {
   readonly content: string;
-  /** Distance from the top of the window. */
+  /** Distance from the top of the window. All are CSS pixels. */
   readonly windowTop: number;
   /** Scroll position of the pane. */
   readonly scrollTop: number;
-  /** Computed value of `top`. */
+  /** Used value of `top`. */
   readonly top: number;
-  readonly isCaptured: boolean;
 }
 
 /** Rounding of scroll positions moves an element by less. */
@@ -95,27 +111,34 @@ const MAX_DEVIATION_PX = 1;
  * lists set `top` too, but their elements get other content or stay at their place in the page.
  */
 function createWindowFollowers(pane: Pane) {
-  const seenElements = new WeakMap<Element, SeenElement>();
+  const recorded = new WeakMap<Element, ElementState & { readonly isCaptured: boolean }>();
+  const readState = (element: Element): ElementState | undefined => {
+    const { position, top } = getComputedStyle(element);
+    if (position !== 'absolute') return undefined;
+    const windowTop = element.getBoundingClientRect().top;
+    return { content: describeContent(element), windowTop, scrollTop: pane.getPosition().y, top: Number.parseFloat(top) };
+  };
   return {
+    record(element: Element, isCaptured: boolean): void {
+      const state = readState(element);
+      if (state) recorded.set(element, { ...state, isCaptured });
+    },
     /**
-     * Holds an element that was at the same place in the window at another scroll position: where it was captured, otherwise where it
-     * would be at the top of the page. Returns undefined for other elements.
+     * Moves an element that was recorded at the same place in the window at another scroll position: back to where it was captured,
+     * otherwise to where it would be at the top of the page. Returns undefined for other elements.
      */
-    holdPosition(element: Element, isCaptured: boolean): Animation | undefined {
-      if (!('style' in element) || !(element as HTMLElement).style.top) return undefined;
-      const { position, top } = getComputedStyle(element);
-      if (position !== 'absolute') return undefined;
-      const windowTop = element.getBoundingClientRect().top;
-      const scrollTop = pane.getPosition().y;
-      const content = describeContent(element);
-      const last = seenElements.get(element);
+    moveBack(element: Element): Animation | undefined {
+      if (!('style' in element) || (element as HTMLElement).style.top === '') return undefined;
+      const [last, now] = [recorded.get(element), readState(element)];
       const hasFollowed =
-        last?.content === content &&
-        Math.abs(last.windowTop - windowTop) <= MAX_DEVIATION_PX &&
-        Math.abs(last.scrollTop - scrollTop) > MAX_DEVIATION_PX;
-      if (hasFollowed) return overrideStyle(element, { top: `${last.isCaptured ? last.top : last.top - last.scrollTop}px` });
-      seenElements.set(element, { content, windowTop, scrollTop, top: Number.parseFloat(top), isCaptured });
-      return undefined;
+        last &&
+        now &&
+        last.content === now.content &&
+        Math.abs(last.windowTop - now.windowTop) <= MAX_DEVIATION_PX &&
+        Math.abs(last.scrollTop - now.scrollTop) > MAX_DEVIATION_PX;
+      return hasFollowed
+        ? overrideStyle(element, { top: `${last.isCaptured ? last.top : last.top - last.scrollTop}px` })
+        : undefined;
     },
   };
 }

@@ -10,6 +10,7 @@ interface ClassifiedElements {
   readonly sticky: Element[];
   readonly fixed: Element[];
   readonly notFixed: Element[];
+  readonly absolute: Element[];
   readonly lazy: Element[];
   readonly withAutoContentVisibility: Element[];
   readonly withFixedBackground: Element[];
@@ -26,7 +27,10 @@ export function prepareElements(session: CaptureSession): boolean {
   const { roots, elements } = session.snapshot;
   const isFirstScan = session.scannedChangeCount < 0;
   const classified = classifyElements(elements, session.pane);
-  if (isFirstScan) session.fixedElements.recordInitial(classified);
+  if (isFirstScan) {
+    session.fixedElements.recordInitial(classified);
+    session.pinnedElements.recordInitial(classified.absolute);
+  }
   const hasNewFixedElements = session.fixedElements.register(classified.fixed);
   session.styleSheets.apply(roots);
   session.observer.withoutRecording(() => {
@@ -53,6 +57,7 @@ function classifyElements(elements: readonly Element[], pane: Pane): ClassifiedE
     sticky: [],
     fixed: [],
     notFixed: [],
+    absolute: [],
     lazy: [],
     withAutoContentVisibility: [],
     withFixedBackground: [],
@@ -61,6 +66,7 @@ function classifyElements(elements: readonly Element[], pane: Pane): ClassifiedE
     const { position, contentVisibility, backgroundAttachment } = getComputedStyle(element);
     if (position === 'sticky' && sticksTo(pane, element)) classified.sticky.push(element);
     classified[position === 'fixed' ? 'fixed' : 'notFixed'].push(element);
+    if (position === 'absolute') classified.absolute.push(element);
     if (contentVisibility === 'auto') classified.withAutoContentVisibility.push(element);
     if (backgroundAttachment.includes('fixed')) classified.withFixedBackground.push(element);
     if (isLazy(element)) classified.lazy.push(element);

@@ -63,6 +63,26 @@ async function withParallaxElementAsCaptured(page: CasePage, actual: Pixels): Pr
   return wholePage(page, actual);
 }
 
+const createFollowingBoxCase = (name: string, top: string): CaptureCase => ({
+  name,
+  html: buildPage({
+    body: `${stripesOf(2_600)}<aside>Share this page</aside>`,
+    style:
+      'body { position: relative } aside { position: absolute; left: 700px; top: 120px; width: 200px; height: 150px; background: #fd0 }',
+    script: `addEventListener('scroll', () => { document.querySelector('aside').style.top = ${top} });`,
+  }),
+  reference: wholePage,
+  scriptedChanges: / style="(top: [^"]*)?"/g,
+});
+
+const FOLLOWING_BOX_CASES: readonly CaptureCase[] = [
+  createFollowingBoxCase('shows a box that follows the window once, at the top', `120 + scrollY + 'px'`),
+  createFollowingBoxCase(
+    'shows a box that follows the window after the first scroll once, at the top',
+    `scrollY > 100 ? 120 + scrollY + 'px' : ''`,
+  ),
+];
+
 export const MOVING_PAGE_CASES: readonly CaptureCase[] = [
   {
     name: 'captures a page that a script moves smoothly in slow frames',
@@ -84,17 +104,7 @@ export const MOVING_PAGE_CASES: readonly CaptureCase[] = [
     reference: withParallaxElementAsCaptured,
     scriptedChanges: / style="transform: [^"]*"/g,
   },
-  {
-    name: 'shows a box that a script keeps in the window only at the top',
-    html: buildPage({
-      body: `${stripesOf(2_600)}<aside>Share this page</aside>`,
-      style:
-        'body { position: relative } aside { position: absolute; left: 700px; top: 120px; width: 200px; height: 150px; background: #fd0 }',
-      script: `addEventListener('scroll', () => { document.querySelector('aside').style.top = 120 + scrollY + 'px' });`,
-    }),
-    reference: wholePage,
-    scriptedChanges: / style="top: [^"]*"/g,
-  },
+  ...FOLLOWING_BOX_CASES,
   {
     name: 'retakes the first screen when scrolling changes its layout',
     html: buildPage({
