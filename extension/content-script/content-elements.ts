@@ -40,7 +40,7 @@ function listDescendantsInRows(parent: Element, offset: Readonly<Record<'x' | 'y
  * is only as tall as the window, and some elements have no height or no box (`display: contents`) around their content.
  */
 export function reachesInto(element: Element, { top, bottom }: RowRange, rows: RowRange): boolean {
-  if (bottom <= top) return mayOverflow(element);
+  if (bottom <= top) return mayShowContentOutside(element);
   if (top >= rows.bottom) return false;
   if (bottom > rows.top) return true;
   if (top + element.scrollHeight <= rows.top) return false;
@@ -48,7 +48,7 @@ export function reachesInto(element: Element, { top, bottom }: RowRange, rows: R
 }
 
 /** Returns true if an HTML element may show content outside of its box. In SVG, elements without a box are often definitions. */
-function mayOverflow(element: Element): boolean {
+function mayShowContentOutside(element: Element): boolean {
   const { display, overflowY } = getComputedStyle(element);
   return 'offsetHeight' in element && display !== 'none' && overflowY === 'visible';
 }

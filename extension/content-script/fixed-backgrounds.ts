@@ -8,11 +8,11 @@ const PICTURES = 'img, picture, canvas, svg, video';
  * Returns true if an element draws a background, a border, a shadow or pictures, itself or through its descendants. Leaves out `parts`,
  * which are shown on one screen only. Many pages have an empty layer for messages over the window.
  */
-export function isPainted(element: Element, parts: ReadonlySet<Element>): boolean {
+export function drawsAnything(element: Element, parts: ReadonlySet<Element>): boolean {
   if (parts.has(element) || !element.checkVisibility({ opacityProperty: true })) return false;
   return (
     (isVisibleBox(element) && (drawsBox(element) || element.matches(PICTURES))) ||
-    getChildren(element).some((child) => isPainted(child, parts))
+    getChildren(element).some((child) => drawsAnything(child, parts))
   );
 }
 

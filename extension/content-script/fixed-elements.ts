@@ -1,6 +1,6 @@
 import { intersect, isEmpty, measureArea } from './area.ts';
 import { isFixed, selfAndAncestors } from './dom-snapshot.ts';
-import { hasPseudoBackground, isPainted } from './fixed-backgrounds.ts';
+import { drawsAnything, hasPseudoBackground } from './fixed-backgrounds.ts';
 import { getViewport, getViewportPosition } from './frame-chain.ts';
 import { type InlineStyles, overrideStyle } from './inline-styles.ts';
 import { isAlive } from './is-alive.ts';
@@ -45,7 +45,7 @@ export function createFixedElements(pane: Pane, styles: InlineStyles, { hide, sh
     popups.isPopup(element) ? [{ element, screen: 'none' }] : splitFixedElement(element);
   return {
     hasBackground: () =>
-      [...backgrounds].some(([element, parts]) => isAlive(element) && isFixed(element) && isPainted(element, parts)) ||
+      [...backgrounds].some(([element, parts]) => isAlive(element) && isFixed(element) && drawsAnything(element, parts)) ||
       pane.documents.some(hasPseudoBackground),
     listFirstScreenElements: () => firstScreenElements.filter(isAlive),
     recordInitial({ fixed, notFixed }) {

@@ -34,7 +34,7 @@ export function createAnimations(undoLog: UndoLog): Animations {
     freeze(roots) {
       for (const animation of new Set(roots.flatMap((root) => root.getAnimations()))) {
         const target = getTargetElement(animation);
-        if (!target || !(stoppedAnimations.has(animation) || isMoving(animation))) continue;
+        if (!target || !(stoppedAnimations.has(animation) || isAnimating(animation))) continue;
         if (!stoppedAnimations.has(animation) && endsSoon(animation) && countFinish(target) <= MAX_FINISHES) animation.finish();
         else keepStopped(animation);
       }
@@ -46,7 +46,7 @@ const getTargetElement = ({ effect }: Animation): Element | null =>
   effect && 'target' in effect ? (effect as KeyframeEffect).target : null;
 
 /** Includes finished scroll-driven animations, because scrolling back moves them again. */
-const isMoving = (animation: Animation): boolean =>
+const isAnimating = (animation: Animation): boolean =>
   animation.playbackRate !== 0 &&
   (animation.playState === 'running' || (isScrollDriven(animation) && animation.playState === 'finished'));
 

@@ -5,7 +5,7 @@ import type { ScrollTarget } from './page-agent.ts';
 import { getContentEdges } from './pane.ts';
 import { getTotalShift, measureHeightBeforeLastScreen } from './scroll-to-content.ts';
 import { hasScrolledPast, MAX_REPEATS } from './self-scrolling.ts';
-import { hasUnfinishedContent, isMoving, replaceDeadSnapshot, waitUntilStable } from './wait-until-stable.ts';
+import { changesInEveryFrame, hasUnfinishedContent, replaceDeadSnapshot, waitUntilStable } from './wait-until-stable.ts';
 
 /** The wait for hidden content to begin to appear lasts at least this time, because pages handle scroll events with a delay. */
 const REVEAL_START_MS = 150;
@@ -145,7 +145,7 @@ async function scrollToRow(session: CaptureSession, target: ScrollTarget, row: n
   session.abortController.signal.throwIfAborted();
   await session.lateReaction.wait({ ...scroll, isTrial: scroll.hasMoved }, session.abortController.signal);
   if (scroll.hasMoved) await waitForReaction(session, scroll.scrolledAt, changeCount);
-  if (hasUnfinishedContent(session) || (await isMoving(session))) await waitUntilStable(session, target);
+  if (hasUnfinishedContent(session) || (await changesInEveryFrame(session))) await waitUntilStable(session, target);
   return scroll.y;
 }
 

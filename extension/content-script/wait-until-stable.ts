@@ -52,7 +52,7 @@ async function waitForStableFrames(session: CaptureSession, target: ScrollTarget
     const quietSince = Math.max(session.areaVisitedAt ?? startedAt, session.observer.getLastChangeTime());
     const isStable = now - quietSince >= STABLE_MS;
     const isLoaded = isStable && loading.length === 0;
-    if (isLoaded && !mustWaitForContent(session, waitedMs) && !(await isMoving(session))) return decodeImages(session);
+    if (isLoaded && !mustWaitForContent(session, waitedMs) && !(await changesInEveryFrame(session))) return decodeImages(session);
     if (!isLoaded && hasTimedOut(waitedMs, loading.length > 0, getFrameCount()))
       return ignoreUnstableNodes(session, loading, now);
     await sleep(POLL_MS);
@@ -76,7 +76,7 @@ function hasTimedOut(waitedMs: number, isLoading: boolean, frameCount: number): 
 }
 
 /** Returns true while a page changes in every frame, because scripts that move content into place do. */
-export async function isMoving({ observer, abortController }: CaptureSession): Promise<boolean> {
+export async function changesInEveryFrame({ observer, abortController }: CaptureSession): Promise<boolean> {
   const lastChangeAt = observer.getLastChangeTime();
   // Without a change for longer than the longest frame, the page does not change in every frame.
   if (performance.now() - lastChangeAt > MAX_FRAME_MS) return false;

@@ -28,7 +28,7 @@ function isCovered(element: Element, { x, y, width, height }: Area): boolean {
   const ancestors = new Set(selfAndAncestors(element));
   for (const hit of document.elementsFromPoint(x + width / 2, y + height / 2)) {
     if (ancestors.has(hit) || isInside(hit, element)) return false;
-    if (isPainted(hit)) return true;
+    if (hidesElementsBehind(hit)) return true;
   }
   return false;
 }
@@ -41,7 +41,7 @@ function isInside(descendant: Element, element: Element): boolean {
 const PICTURE_TAGS = new Set(['img', 'video', 'canvas', 'iframe', 'embed', 'object']);
 
 /** Returns true if an element hides the elements behind it. Links are often stretched over a whole card and show nothing themselves. */
-function isPainted(element: Element): boolean {
+function hidesElementsBehind(element: Element): boolean {
   const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element);
   if (Number(opacity) === 0) return false;
   return PICTURE_TAGS.has(element.localName) || backgroundImage !== 'none' || !isTransparent(backgroundColor);
