@@ -26,22 +26,38 @@ export const TESTED_GOALS = {
 export async function reportFailingTests(report: Report): Promise<void> {
   for (const [goal, paths] of Object.entries(TESTED_GOALS)) {
     report.printStep(goal);
-    const { passed, all } = await runTests(paths);
-    report.add(mustBeZero(`${goal}: failing of ${all}`, all - passed));
+    const { failed, count } = await runTests(paths);
+    for (const title of failed) report.printStep(`failed: ${title}`);
+    report.add(mustBeZero(`${goal}: failing of ${count}`, failed.length));
   }
 }
 
-async function runTests(paths: readonly string[]): Promise<{ readonly passed: number; readonly all: number }> {
+interface TestRun {
+  readonly count: number;
+  /** Titles of the tests that did not pass. */
+  readonly failed: readonly string[];
+}
+
+/** Report of Vitest in JSON. */
+interface JsonReport {
+  readonly success: boolean;
+  readonly testResults: readonly {
+    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
+  }[];
+}
+
+async function runTests(paths: readonly string[]): Promise<TestRun> {
   const folder = mkdtempSync(path.join(tmpdir(), 'tests-'));
   const reportFile = path.join(folder, 'report.json');
   try {
     for (const test of paths) if (!existsSync(test)) throw new Error(`${test} does not exist.`);
     await runToEnd([VITEST, 'run', ...paths, '--reporter=json', `--outputFile=${reportFile}`]);
-    const { numTotalTests, numPassedTests, success } = JSON.parse(readFileSync(reportFile, 'utf8'));
+    const { success, testResults }: JsonReport = JSON.parse(readFileSync(reportFile, 'utf8'));
+    const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+    const failed = tests.filter(({ status }) => status !== 'passed').map(({ fullName }) => fullName);
     // A test file that does not load fails the run, but adds no failed test.
-    if (numTotalTests === 0 || (!success && numPassedTests === numTotalTests))
-      throw new Error(`Not all of ${paths.join(', ')} ran.`);
-    return { passed: numPassedTests, all: numTotalTests };
+    if (tests.length === 0 || (!success && failed.length === 0)) throw new Error(`Not all of ${paths.join(', ')} ran.`);
+    return { count: tests.length, failed };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
