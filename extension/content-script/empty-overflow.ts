@@ -30,13 +30,13 @@ export function hasVisibleOverflow(pane: Pane, elements: readonly Element[]): bo
   if (contentWidth - width < 1 || pane.scroller.scrollLeft !== pane.getPosition().x) return true;
   const isSmall = contentWidth - width <= Math.max(SMALL_OVERFLOW_PX, width * SMALL_OVERFLOW_SHARE);
   const overflow: Overflow = { pane, left: x + width, right: x + contentWidth, isSmall };
-  const candidates = elements.filter((element) => reachesBeyondPane(element, overflow));
+  const candidates = elements.filter((element) => mayReachBeyondPane(element, overflow));
   // Otherwise a pseudo-element or a margin makes the content wider.
   const isExplained = candidates.some((element) => getVisibleRight(element, overflow) >= overflow.right - 1);
   return !isExplained || candidates.some((element) => showsOverflow(element, overflow));
 }
 
-function reachesBeyondPane(element: Element, { pane, left }: Overflow): boolean {
+function mayReachBeyondPane(element: Element, { pane, left }: Overflow): boolean {
   const { scroller } = pane;
   if (element.ownerDocument !== scroller.ownerDocument || element === scroller) return false;
   return getRight(element) > left + ROUNDING_PX || element.scrollWidth > element.clientWidth;

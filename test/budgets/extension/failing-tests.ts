@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { JsonTestResults } from 'vitest/node';
 import { mustBeZero, type Report } from '../budget.ts';
 
 const VITEST = 'node_modules/vitest/vitest.mjs';
@@ -34,16 +35,8 @@ export async function reportFailingTests(report: Report): Promise<void> {
 
 interface TestRun {
   readonly count: number;
-  /** Titles of the tests that did not pass. */
+  /** File and title of each test that did not pass. */
   readonly failed: readonly string[];
-}
-
-/** Report of Vitest in JSON. */
-interface JsonReport {
-  readonly success: boolean;
-  readonly testResults: readonly {
-    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
-  }[];
 }
 
 async function runTests(paths: readonly string[]): Promise<TestRun> {
@@ -52,12 +45,15 @@ async function runTests(paths: readonly string[]): Promise<TestRun> {
   try {
     for (const test of paths) if (!existsSync(test)) throw new Error(`${test} does not exist.`);
     await runToEnd([VITEST, 'run', ...paths, '--reporter=json', `--outputFile=${reportFile}`]);
-    const { success, testResults }: JsonReport = JSON.parse(readFileSync(reportFile, 'utf8'));
-    const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
-    const failed = tests.filter(({ status }) => status !== 'passed').map(({ fullName }) => fullName);
+    const { numTotalTests, success, testResults }: JsonTestResults = JSON.parse(readFileSync(reportFile, 'utf8'));
+    const failed = testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status !== 'passed')
+        .map(({ fullName }) => `${path.relative('', name)}: ${fullName}`),
+    );
     // A test file that does not load fails the run, but adds no failed test.
-    if (tests.length === 0 || (!success && failed.length === 0)) throw new Error(`Not all of ${paths.join(', ')} ran.`);
-    return { count: tests.length, failed };
+    if (numTotalTests === 0 || (!success && failed.length === 0)) throw new Error(`Not all of ${paths.join(', ')} ran.`);
+    return { count: numTotalTests, failed };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
