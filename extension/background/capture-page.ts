@@ -14,7 +14,7 @@ import { withEarlyPageText } from './early-page-text.ts';
 import { readPageText } from './read-text.ts';
 import { injectAgent, type RemoteAgent } from './remote-agent.ts';
 import type { CaptureSource, CheckedScreenshot, LocateArea } from './screen-capture.ts';
-import { startScreenshot, takeScreenshot } from './screenshot.ts';
+import { decodeScreenshot, takeEncodedScreenshot, takeScreenshot } from './screenshot.ts';
 import { captureByScrolling, type Step } from './scroll-loop.ts';
 import { yieldSingleStep } from './single-step.ts';
 import { countScreenshotsLeft } from './tiling.ts';
@@ -117,14 +117,14 @@ const MOVED_ROW_WAIT_MS = 400;
  * Takes a screenshot, then checks that the page was neither replaced, zoomed nor resized. Retakes the screenshot once if a fixed
  * element appeared during it, revealed content was hidden, or content moved where the next screen continues. Retakes it several times if
  * the page scrolled away or moved the first row of an area, which may be an animation. Throws `CaptureIncompleteError` (`navigated`,
- * `resized`, `skipped` if the page always scrolls away) and the errors of `startScreenshot`.
+ * `resized`, `skipped` if the page always scrolls away) and the errors of `takeEncodedScreenshot`.
  */
 export async function takeCheckedScreenshot(
   agent: RemoteAgent,
   target: CaptureTarget,
   { metrics, locateArea, retakesLeft = 1, scrollRetakesLeft = MAX_SCROLL_RETAKES }: CheckedScreenshotOptions,
 ): Promise<CheckedScreenshot> {
-  const screenshot = await startScreenshot(target, async () => {
+  const screenshot = await takeEncodedScreenshot(target, async () => {
     const start = await agent.beginScreenshot();
     return { ...start, area: locateArea?.(start.drift) };
   });
@@ -134,8 +134,8 @@ export async function takeCheckedScreenshot(
   const incompleteReason =
     findIncompleteReason(check, { metrics, isArea: screenshot.area !== undefined }) ?? (neverStays ? 'skipped' : undefined);
   const mayShowOtherRows = isScrolledAway || (hasMovedFirstRow && scrollRetakesLeft > 0);
-  if (!incompleteReason && !mayShowOtherRows && (!mustRetake || retakesLeft === 0)) return screenshot;
-  (await screenshot.bitmap).close();
+  if (!incompleteReason && !mayShowOtherRows && (!mustRetake || retakesLeft === 0))
+    return { ...screenshot, bitmap: startDecoding(screenshot) };
   if (incompleteReason) throw new CaptureIncompleteError(incompleteReason);
   if (hasMovedFirstRow) await sleep(MOVED_ROW_WAIT_MS);
   return takeCheckedScreenshot(agent, target, {
@@ -144,6 +144,14 @@ export async function takeCheckedScreenshot(
     retakesLeft: mayShowOtherRows ? retakesLeft : retakesLeft - 1,
     scrollRetakesLeft: mayShowOtherRows ? scrollRetakesLeft - 1 : scrollRetakesLeft,
   });
+}
+
+/** Decodes a screenshot while the page is scrolled on. Not earlier, because in Firefox decoding delays the messages of the page. */
+function startDecoding(screenshot: Parameters<typeof decodeScreenshot>[0]): Promise<ImageBitmap> {
+  const bitmap = decodeScreenshot(screenshot);
+  // The caller may await the bitmap later.
+  bitmap.catch(() => undefined);
+  return bitmap;
 }
 
 function findIncompleteReason(

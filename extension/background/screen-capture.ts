@@ -4,7 +4,6 @@ import type { CapturedRows } from '../progress.ts';
 import { sleep } from '../sleep.ts';
 import { CaptureIncompleteError } from './capture-error.ts';
 import { type ContentPart, locateScreenshot, type ScreenshotPlace } from './locate-screenshot.ts';
-import type { PendingScreenshot } from './screenshot.ts';
 import type { Screenshot } from './stitcher.ts';
 import {
   countContiguousColumns,
@@ -22,7 +21,9 @@ import {
 export type LocateArea = (drift: number) => Area | undefined;
 
 /** Screenshot after which the page was checked. */
-export interface CheckedScreenshot extends PendingScreenshot, ScreenshotStart {
+export interface CheckedScreenshot extends ScreenshotStart {
+  /** May still be decoding. */
+  readonly bitmap: Promise<ImageBitmap>;
   /** Undefined if the screenshot shows the window. */
   readonly area: Area | undefined;
 }

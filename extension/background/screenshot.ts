@@ -11,19 +11,18 @@ interface ScreenshotContent {
   readonly area?: Area | undefined;
 }
 
-/** Screenshot that is taken, but may still be decoding. */
-export interface PendingScreenshot {
-  readonly bitmap: Promise<ImageBitmap>;
+interface EncodedScreenshot {
+  readonly dataUrl: string;
 }
 
 /**
- * Takes a screenshot as `takeScreenshot` does, but does not wait until it is decoded. Calls `beforeScreenshot` shortly before.
- * Its result names the area to show, and is returned with the screenshot. Throws the errors of `beforeScreenshot` and `takeScreenshot`.
+ * Takes a screenshot as `takeScreenshot` does, but does not decode it. Calls `beforeScreenshot` shortly before. Its result names the
+ * area to show, and is returned with the screenshot. Throws the errors of `beforeScreenshot` and `takeScreenshot`.
  */
-export async function startScreenshot<Prepared extends ScreenshotContent>(
+export async function takeEncodedScreenshot<Prepared extends ScreenshotContent>(
   target: CaptureTarget,
   beforeScreenshot: () => Promise<Prepared>,
-): Promise<Prepared & PendingScreenshot> {
+): Promise<Prepared & EncodedScreenshot> {
   const pendingTake = browserAdapter.prepareScreenshot(target);
   const take = async (prepared: Prepared) => {
     const takeContent = await pendingTake;
@@ -36,10 +35,7 @@ export async function startScreenshot<Prepared extends ScreenshotContent>(
   await screenshot.catch(() => undefined);
   await requireActiveTab(target);
   const { prepared, dataUrl } = await screenshot;
-  const bitmap = decode(dataUrl);
-  // The caller may await the bitmap later.
-  bitmap.catch(() => undefined);
-  return { ...prepared, bitmap };
+  return { ...prepared, dataUrl };
 }
 
 /**
@@ -47,9 +43,9 @@ export async function startScreenshot<Prepared extends ScreenshotContent>(
  * otherwise the errors of the browser.
  */
 export const takeScreenshot = async (target: CaptureTarget): Promise<ImageBitmap> =>
-  (await startScreenshot(target, async () => ({}))).bitmap;
+  decodeScreenshot(await takeEncodedScreenshot(target, async () => ({})));
 
-async function decode(dataUrl: string): Promise<ImageBitmap> {
+export async function decodeScreenshot({ dataUrl }: EncodedScreenshot): Promise<ImageBitmap> {
   const png = await (await fetch(dataUrl)).blob();
   return createImageBitmap(png, { premultiplyAlpha: 'none', colorSpaceConversion: 'none' });
 }

@@ -24,7 +24,7 @@ const SAMPLE: FirefoxScreenshotOptions = { format: 'png', rect: { x: 0, y: 0, wi
 const MAX_AREA_ROWS = 4_096;
 
 /** Limits the memory: a capture needs several times the memory of the pixels of an area (measured). */
-const MAX_AREA_PIXELS = 4 * 2 ** 20;
+const MAX_AREA_PIXELS = 8 * 2 ** 20;
 
 /** In Chrome, the quota gives late content about as much time. */
 const LATE_CONTENT_WAIT_MS = 1_000;
@@ -53,7 +53,7 @@ export const firefoxScreenshots: Pick<
     return isBlurred;
   },
   hasScreenshotQuota: false,
-  // Measured with areas of 1,188 × 3,530 px.
+  // Measured with areas of 1,188 × 4,096 px.
   screenshotIntervalMs: 450,
   areaScreenshots: {
     maxRows: MAX_AREA_ROWS,
