@@ -46,6 +46,14 @@ test.each([1_200, 1_440])('the header keeps its height when an upload fails in a
   expect(await readHeight()).toBe(height);
 });
 
+test('a long address does not shorten the size of the capture', async () => {
+  const url = `https://example.com/${'a-long-address/'.repeat(40)}`;
+  const page = await openCapturePage({ ...SEED, url }, { context: { viewport: { width: 1_200, height: 600 } } });
+  const size = page.locator('header p > span').first();
+  expect(await size.textContent()).toContain('1,200');
+  expect(await size.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
+
 test('the header links to the settings on a phone', async () => {
   const page = await openCapturePage(SEED, { login: PREMIUM_LOGIN }, { context: { viewport: { width: 390, height: 844 } } });
   await page.getByRole('link', { name: 'Settings' }).waitFor();
