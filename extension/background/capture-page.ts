@@ -134,9 +134,8 @@ export async function takeCheckedScreenshot(
   const incompleteReason =
     findIncompleteReason(check, { metrics, isArea: screenshot.area !== undefined }) ?? (neverStays ? 'skipped' : undefined);
   const mayShowOtherRows = isScrolledAway || (hasMovedFirstRow && scrollRetakesLeft > 0);
-  if (!incompleteReason && !mayShowOtherRows && (!mustRetake || retakesLeft === 0))
-    return { ...screenshot, bitmap: startDecoding(screenshot) };
   if (incompleteReason) throw new CaptureIncompleteError(incompleteReason);
+  if (!mayShowOtherRows && (!mustRetake || retakesLeft === 0)) return { ...screenshot, bitmap: startDecoding(screenshot) };
   if (hasMovedFirstRow) await sleep(MOVED_ROW_WAIT_MS);
   return takeCheckedScreenshot(agent, target, {
     metrics,

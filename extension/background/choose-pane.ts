@@ -157,7 +157,7 @@ function createFramedAgent(pageAgent: RemoteAgent, frameAgent: RemoteAgent, pane
         ...pageState,
         mustRetake: pageState.mustRetake || frameState.mustRetake,
         isScrolledAway: pageState.isScrolledAway || frameState.isScrolledAway,
-        // Frames are captured by window, which is checked by `isScrolledAway`.
+        // Frames are captured window by window, and `isScrolledAway` covers that.
         hasMovedFirstRow: false,
         isReplaced: pageState.isReplaced || frameState.isReplaced,
       };
@@ -171,5 +171,5 @@ function createFramedAgent(pageAgent: RemoteAgent, frameAgent: RemoteAgent, pane
   };
 }
 
-const computeVisiblePane = ({ pane: { x, y, ...size } }: PageMetrics, { pane }: PageMetrics) =>
-  intersect({ x, y, ...size }, { x: x + pane.x, y: y + pane.y, width: pane.width, height: pane.height });
+const computeVisiblePane = (page: PageMetrics, frame: PageMetrics) =>
+  intersect(page.pane, { ...frame.pane, x: page.pane.x + frame.pane.x, y: page.pane.y + frame.pane.y });

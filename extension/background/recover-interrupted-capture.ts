@@ -5,7 +5,7 @@ import { restoreAllFrames } from './remote-agent.ts';
 import { stampNewCapture } from './stamp-new-capture.ts';
 
 /**
- * Cleans up after the browser stopped the service worker during a capture: restores the page, marks the capture as
+ * Cleans up after the browser stopped the background script during a capture: restores the page, marks the capture as
  * `interrupted`, stamps it and opens its result page. `isBusy` returns true if another capture is about to start. Resolves to the
  * opened database when it contains no unfinished capture.
  */

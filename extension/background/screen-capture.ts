@@ -1,4 +1,4 @@
-import type { AreaScreenshotLimits } from '../browser/browser-adapter.ts';
+import type { AreaScreenshotSettings } from '../browser/browser-adapter.ts';
 import type { Area, ScreenshotStart, ScrollResult, ScrollTarget } from '../content-script/page-agent.ts';
 import type { CapturedRows } from '../progress.ts';
 import { sleep } from '../sleep.ts';
@@ -34,7 +34,7 @@ export interface CaptureSource {
   /** Takes a screenshot of an area of the document, or of the window. */
   readonly takeScreenshot: (locateArea?: LocateArea) => Promise<CheckedScreenshot>;
   /** Set if screenshots show areas of the document instead of the window. */
-  readonly areaScreenshots?: AreaScreenshotLimits | undefined;
+  readonly areaScreenshots?: AreaScreenshotSettings | undefined;
   /** Resolves to true if the capture should continue on a page that keeps growing. */
   readonly askToContinue: (rows: CapturedRows) => Promise<boolean>;
   readonly isFirstScreenChanged: () => Promise<boolean>;
@@ -63,7 +63,9 @@ const MAX_RETAKES_OF_END = 2;
 const MAX_SCROLL_ATTEMPTS = 3;
 
 interface ScreenStart {
+  /** Device pixels. */
   readonly capturedRows: number;
+  /** Height of the content in CSS pixels. */
   readonly height: number;
 }
 
@@ -134,7 +136,7 @@ interface ScreenPosition {
  */
 export async function captureColumns(source: CaptureSource, tiling: Tiling, screen: ScreenPosition): Promise<ScreenCapture> {
   const { position, capturedRows, firstScreenshot } = screen;
-  const { rows } = countNewRows(tiling, position, capturedRows);
+  const { rows } = planScreenRows(tiling, position, capturedRows);
   const screenshots: Screenshot[] = [];
   let { height } = position.result.content;
   // An area without rows cannot be captured. The capture then ends as stuck.
@@ -184,7 +186,7 @@ const goToColumn = (
  * Returns the number of new rows at a scroll position, the total number of rows of the content, and whether the content ends
  * with the new rows.
  */
-export function countNewRows(tiling: Tiling, { result, isLast }: ScrollPosition, capturedRows: number) {
+export function planScreenRows(tiling: Tiling, { result, isLast }: ScrollPosition, capturedRows: number) {
   const totalRows = countTotalRows(tiling, result.content.height);
   const areaRows = result.areaHeight === undefined ? undefined : toDevicePx(result.areaHeight, tiling);
   const rows = countRowsToAdd(tiling, { capturedRows, totalRows, scrollRow: toDevicePx(result.y, tiling), areaRows });

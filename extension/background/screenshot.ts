@@ -16,8 +16,8 @@ interface EncodedScreenshot {
 }
 
 /**
- * Takes a screenshot as `takeScreenshot` does, but does not decode it. Calls `beforeScreenshot` shortly before. Its result names the
- * area to show, and is returned with the screenshot. Throws the errors of `beforeScreenshot` and `takeScreenshot`.
+ * Takes a screenshot as `takeScreenshot` does, but does not decode it. Calls `beforeScreenshot` shortly before the
+ * screenshot. The value it resolves to contains the area to show, and is returned with the screenshot. Throws the errors of `beforeScreenshot` and `takeScreenshot`.
  */
 export async function takeEncodedScreenshot<Prepared extends ScreenshotContent>(
   target: CaptureTarget,
@@ -26,12 +26,12 @@ export async function takeEncodedScreenshot<Prepared extends ScreenshotContent>(
   const pendingTake = browserAdapter.prepareScreenshot(target);
   const take = async (prepared: Prepared) => {
     const takeContent = await pendingTake;
-    return { prepared, dataUrl: await takeOfActiveTab(target, () => takeContent(prepared.area)) };
+    return { prepared, dataUrl: await takeIfTabIsActive(target, () => takeContent(prepared.area)) };
   };
   const screenshot = browserAdapter.hasScreenshotQuota
     ? quota.run(beforeScreenshot, take)
     : pendingTake.then(beforeScreenshot).then(take);
-  // Checks the tab before using the result of the screenshot, because another tab may be active by now.
+  // Checks the tab again, also after an error, because `left` or `closed` explains it better than the browser's error.
   await screenshot.catch(() => undefined);
   await requireActiveTab(target);
   const { prepared, dataUrl } = await screenshot;
@@ -50,8 +50,8 @@ export async function decodeScreenshot({ dataUrl }: EncodedScreenshot): Promise<
   return createImageBitmap(png, { premultiplyAlpha: 'none', colorSpaceConversion: 'none' });
 }
 
-/** Sends the tab check and the screenshot call together, because the browser handles both in order without delay. */
-async function takeOfActiveTab(target: CaptureTarget, takePrepared: () => Promise<string>): Promise<string> {
+/** Checks the tab directly before the screenshot. The browser handles both calls in order, so the tab cannot change in between. */
+async function takeIfTabIsActive(target: CaptureTarget, takePrepared: () => Promise<string>): Promise<string> {
   const tabCheck = requireActiveTab(target);
   const [dataUrl] = await Promise.all([takePrepared(), tabCheck]);
   return dataUrl;

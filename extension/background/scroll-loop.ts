@@ -4,7 +4,7 @@ import {
   type CaptureSource,
   captureColumns,
   captureScreen,
-  countNewRows,
+  planScreenRows,
   type ScreenCapture,
   scrollToScreen,
   takeContentScreenshot,
@@ -47,14 +47,14 @@ export async function* captureByScrolling(metrics: PageMetrics, page: CaptureSou
   const stitcher = new Stitcher(tiling);
   let screen: ScreenWithNext = await retakeFirstScreenIfChanged(source, tiling, firstScreen);
   let { isFullWidth } = firstScreen;
-  const screens: CapturedScreen[] = [];
+  const screens: ScreenRows[] = [];
   for (let capturedRows = 0; ; ) {
     const { position, screenshots, next } = screen;
     const { width, height } = position.result.content;
     // If the content is more than one screen shorter than the captured rows, the document now shows another page, or has removed
     // captured content.
     if (countTotalRows(tiling, height) < capturedRows - getPaneSize(tiling).height) throw new CaptureIncompleteError('navigated');
-    const { rows, totalRows, isLast } = countNewRows(tiling, position, capturedRows);
+    const { rows, totalRows, isLast } = planScreenRows(tiling, position, capturedRows);
     const captured = { index: screens.length, firstRow: capturedRows, rows, isFirst: capturedRows === 0, isLast };
     screens.push(captured);
     capturedRows += rows;
@@ -68,8 +68,8 @@ export async function* captureByScrolling(metrics: PageMetrics, page: CaptureSou
   }
 }
 
-/** Captured screen. Rows are device pixels of the content. */
-interface CapturedScreen {
+/** Rows of a screen that was yielded, in device pixels of the content. */
+interface ScreenRows {
   readonly index: number;
   readonly firstRow: number;
   readonly rows: number;
@@ -80,12 +80,13 @@ interface CapturedScreen {
 interface CompleteCapture {
   readonly tiling: Tiling;
   readonly stitcher: Stitcher;
-  readonly screens: readonly CapturedScreen[];
+  readonly screens: readonly ScreenRows[];
   readonly capturedRows: number;
 }
 
-/** Maximum share of the screens that are taken again, and the number that is always allowed. */
+/** Maximum share of the screens that are retaken. */
 const MAX_RETAKEN_SHARE = 0.1;
+/** Retakes that are allowed even if a page has few screens. */
 const RETAKES_ALWAYS_ALLOWED = 3;
 
 /**
@@ -115,14 +116,14 @@ async function* retakeOutdatedScreens(source: CaptureSource, capture: CompleteCa
 }
 
 /** Returns undefined if none of the screens is outdated. `screenshots` is undefined if the screen could not be taken again. */
-async function retakeNextScreen(source: CaptureSource, tiling: Tiling, screens: ReadonlySet<CapturedScreen>) {
+async function retakeNextScreen(source: CaptureSource, tiling: Tiling, screens: ReadonlySet<ScreenRows>) {
   const outdatedRows = (await source.listOutdatedScreens()).map((cssRow) => Math.round(cssRow * tiling.density));
   const screen = [...screens].find(({ firstRow }) => outdatedRows.includes(firstRow));
   return screen && { screen, screenshots: await retakeScreen(source, tiling, screen) };
 }
 
 /** Returns undefined if the screen is not outdated after scrolling back, or cannot be reached. */
-async function retakeScreen(source: CaptureSource, tiling: Tiling, screen: CapturedScreen): Promise<Screenshot[] | undefined> {
+async function retakeScreen(source: CaptureSource, tiling: Tiling, screen: ScreenRows): Promise<Screenshot[] | undefined> {
   const { firstRow, rows, isFirst, isLast } = screen;
   const { density, areaGrid, rowsPerScreenshot } = tiling;
   const areaHeight = !areaGrid || isLast ? undefined : rows / density;
@@ -186,7 +187,7 @@ async function retakeFirstScreenIfChanged(source: CaptureSource, tiling: Tiling,
   let firstScreen = screen;
   for (let retakes = 0; ; retakes++) {
     const { height } = firstScreen.position.result.content;
-    const { rows, isLast } = countNewRows(tiling, firstScreen.position, 0);
+    const { rows, isLast } = planScreenRows(tiling, firstScreen.position, 0);
     if (isLast || rows === 0) return firstScreen;
     const next = deferRejection(captureScreen(source, tiling, { capturedRows: rows, height }));
     const mustRetake = retakes < MAX_FIRST_SCREEN_RETAKES && (await isFirstScreenChanged(source, next));

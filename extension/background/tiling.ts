@@ -1,5 +1,5 @@
 import type { Size } from '#shared/imaging/geometry.ts';
-import type { AreaScreenshotLimits } from '../browser/browser-adapter.ts';
+import type { AreaScreenshotSettings } from '../browser/browser-adapter.ts';
 import type { Area, PageMetrics } from '../content-script/page-agent.ts';
 import { CaptureIncompleteError } from './capture-error.ts';
 
@@ -57,7 +57,7 @@ export function createTiling(metrics: PageMetrics, screenshotSize: Size): Tiling
 export const AREA_MARGIN_PX = 64;
 
 /** Returns the tiling of a document by areas, in a browser whose screenshots can show any area of it. */
-export function createAreaTiling(metrics: PageMetrics, { maxRows, maxPixels, getAlignment }: AreaScreenshotLimits): Tiling {
+export function createAreaTiling(metrics: PageMetrics, { maxRows, maxPixels, getAlignment }: AreaScreenshotSettings): Tiling {
   const { density, exactView, view } = metrics;
   // An area has neither scrollbars nor their gutters.
   const size = { width: Math.round(exactView.width * density), height: Math.round(exactView.height * density) };

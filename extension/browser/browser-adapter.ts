@@ -6,13 +6,13 @@ export interface ScreenshotTarget {
   readonly windowId: number;
 }
 
-/** Limits of screenshots that show an area of the document, wherever the document is scrolled. */
-export interface AreaScreenshotLimits {
+/** Settings of screenshots that show an area of the document, wherever the document is scrolled. */
+export interface AreaScreenshotSettings {
   /** Maximum height in device pixels, unless the window is taller. */
   readonly maxRows: number;
   /** Maximum number of device pixels, unless the window has more. */
   readonly maxPixels: number;
-  /** Wait at the end of the page for content that arrives late, because the capture would otherwise end too soon to notice it. */
+  /** Time that the capture waits at the end of the page for late content. Without it, the capture would end before it arrives. */
   readonly lateContentWaitMs: number;
   /** Returns a step in CSS pixels. Edges of areas at its multiples are on whole device pixels. */
   getAlignment(density: number): number;
@@ -21,8 +21,8 @@ export interface AreaScreenshotLimits {
 /** Differences between the browsers. The build chooses the adapter by the import `#browser` (package.json). */
 export interface BrowserAdapter {
   /**
-   * Returns a function that takes a screenshot without delay. It resolves to a PNG as a data URL, with the density of the page. The PNG
-   * shows `area` of the document, in CSS pixels, or the window without `area`. Only a browser with `areaScreenshots` supports `area`. The
+   * Returns a function that takes a screenshot without delay. The function resolves to a PNG as a data URL, with the density of the
+   * page. The PNG shows `area` of the document, in CSS pixels, or the window without `area`. Only a browser with `areaScreenshots` supports `area`. The
    * function rejects with the errors of the browser.
    */
   prepareScreenshot(target: ScreenshotTarget): Promise<(area?: Area) => Promise<string>>;
@@ -31,7 +31,7 @@ export interface BrowserAdapter {
   /** Typical time from one screenshot to the next, from which the remaining time of a capture is estimated. */
   readonly screenshotIntervalMs: number;
   /** Undefined if a screenshot can only show the window. */
-  readonly areaScreenshots: AreaScreenshotLimits | undefined;
+  readonly areaScreenshots: AreaScreenshotSettings | undefined;
   /** True if a page of the extension that has the focus can copy images without a click. */
   readonly copiesWithoutClick: boolean;
   /** Maximum pixels that are read from a canvas at once. */

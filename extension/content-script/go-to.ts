@@ -109,7 +109,7 @@ export async function returnTo(session: CaptureSession, target: ScrollTarget): P
   return { ...readPosition(session), isEndless: false, isFirstScreenChanged: false };
 }
 
-/** Returns the outdated screens. Returns none if content has moved since, because the screens could no longer be joined. */
+/** Returns the first CSS row of each outdated screen, or nothing if content has moved since, because screens could no longer be joined. */
 export const listOutdatedScreens = ({ shifts, capturedScreens }: CaptureSession): readonly number[] =>
   shifts.length === 0 ? capturedScreens.listOutdated() : [];
 
@@ -145,7 +145,7 @@ async function scrollAndWait(session: CaptureSession, target: ScrollTarget): Pro
   session.abortController.signal.throwIfAborted();
   freezePage(session, target);
   showFixedElements(session, target);
-  // No trial of `LateReaction` on the first screen: nothing else delays its screenshot.
+  // The first screen is no trial of `LateReaction`, because the trial alone would delay its screenshot.
   const isTrial = scroll.hasMoved && !target.isFirst;
   await session.lateReaction.wait({ ...scroll, isTrial }, session.abortController.signal);
   await waitUntilStable(session, target);

@@ -22,7 +22,7 @@ const MAX_EVENT_DELAY_MS = 500;
 interface Scroll {
   /** Time of the scroll, by `performance.now()`. */
   readonly scrolledAt: number;
-  /** True if this scroll measures the delay. False for a scroll that did not move the page. */
+  /** True if this scroll measures the delay. Only a scroll that has moved the page can. */
   readonly isTrial: boolean;
 }
 

@@ -27,7 +27,7 @@ export interface PinnedElements {
    * Pins elements whose inline style has changed. `isCaptured` means that the next screenshot shows this scroll position. Returns true
    * if an element is at another place now, which must be drawn before the screenshot.
    */
-  pin(moved: ReadonlySet<Element>, options: { readonly isCaptured: boolean }): boolean;
+  pin(restyledElements: ReadonlySet<Element>, options: { readonly isCaptured: boolean }): boolean;
   /** Unpins elements whose content has changed, because virtual lists reuse elements for other content. */
   unpinChanged(): void;
   unpinAll(): void;
@@ -47,11 +47,11 @@ export function createPinnedElements(pane: Pane): PinnedElements {
     recordInitial(absoluteElements) {
       initialElements = absoluteElements;
     },
-    pin(moved, { isCaptured }) {
+    pin(restyledElements, { isCaptured }) {
       for (const element of listUnpinned(initialElements).slice(0, MAX_PINS)) windowFollowers.record(element, isCaptured);
       initialElements = [];
       let hasMovedElement = false;
-      for (const element of listUnpinned([...moved]).slice(0, MAX_PINS - pins.size)) {
+      for (const element of listUnpinned([...restyledElements]).slice(0, MAX_PINS - pins.size)) {
         const movedBack = windowFollowers.moveBack(element);
         const animation = movedBack ?? holdPosition(element);
         if (animation) pins.set(element, { content: describeContent(element), animation });
@@ -92,10 +92,10 @@ function holdPosition(element: Element): Animation | undefined {
   return overrideStyle(element, styles);
 }
 
-/** State of an element with `position: absolute`. */
+/** State of an element with `position: absolute`. All numbers are CSS pixels. */
 interface ElementState {
   readonly content: string;
-  /** Distance from the top of the window. All are CSS pixels. */
+  /** Distance from the top of the window. */
   readonly windowTop: number;
   /** Scroll position of the pane. */
   readonly scrollTop: number;

@@ -26,7 +26,7 @@ export function watchScreenshot(session: CaptureSession, { isArea }: ScrollTarge
   const { pane, abortController } = session;
   session.screenshotWatch?.end();
   session.screenshotWatch = undefined;
-  // An area of the document does not depend on the scroll position.
+  // A screenshot of an area does not show the window. Only the position after it is checked, because the next screen continues there.
   if (isArea) return;
   const ended = new AbortController();
   const watch = { hasScrolledAway: false, end: () => ended.abort() };
@@ -38,7 +38,7 @@ export function watchScreenshot(session: CaptureSession, { isArea }: ScrollTarge
   session.screenshotWatch = watch;
 }
 
-/** Ends `watchScreenshot`. Returns true if the page has scrolled away at any time since. */
+/** Ends `watchScreenshot`. Returns true if the page has scrolled away at any time since, or if an area is taken, is scrolled away now. */
 export function endScreenshotWatch(session: CaptureSession): boolean {
   const hasScrolledAway = session.screenshotWatch?.hasScrolledAway === true || isScrolledAway(session);
   session.screenshotWatch?.end();

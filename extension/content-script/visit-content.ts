@@ -7,9 +7,9 @@ import { getTotalShift, measureHeightBeforeLastScreen } from './scroll-to-conten
 import { hasScrolledPast, MAX_REPEATS } from './self-scrolling.ts';
 import { changesInEveryFrame, hasUnfinishedContent, replaceDeadSnapshot, waitUntilStable } from './wait-until-stable.ts';
 
-/** The wait for hidden content to begin to appear lasts at least this time, because pages handle scroll events with a delay. */
+/** Minimum wait for hidden content to begin to appear, because pages handle scroll events with a delay. */
 const REVEAL_START_MS = 150;
-/** It lasts at least this number of frames too, because frames take longer on a busy machine. */
+/** Minimum number of frames of that wait, because frames take longer on a busy machine. */
 const REVEAL_START_FRAMES = 9;
 
 /** Maximum wait for content that becomes more visible. */
@@ -101,8 +101,8 @@ export const hasTallArea = ({ isLimitedToWindow }: CaptureSession, target: Scrol
   target.areaHeight !== undefined && !isLimitedToWindow;
 
 /**
- * Scrolls through an area of the document, by windows, or by half windows where content is hidden. Waits where content
- * is unfinished. Records what the page shows, because it may remove or hide it again when it leaves the window.
+ * Scrolls through an area of the document in steps of a window, or of half a window where content is hidden. Waits where content is
+ * unfinished. Records what the page shows, because it may remove or hide it again when it leaves the window.
  */
 export async function visitArea(session: CaptureSession, target: AreaTarget): Promise<void> {
   const { pane, growthLimit, revealedElements, visitedContent, visitedAppearance } = session;
@@ -167,7 +167,7 @@ const MAX_INCOMPLETE_AREAS = 2;
 
 /**
  * Returns the height of the area that shows its content, in CSS pixels: at least the window, unless the last screen shows the rest.
- * Limits all further areas to the window if areas would lack content.
+ * Limits all further areas to the window if areas would lack content or a fixed background fills the window.
  */
 export function limitArea(session: CaptureSession, target: AreaTarget): number {
   const { pane, growthLimit } = session;

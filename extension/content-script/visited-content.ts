@@ -13,9 +13,9 @@ export interface VisitedContent {
   /** Records the content between two rows, which the window shows now. */
   record(fromRow: number, toRow: number): void;
   /**
-   * Returns the first row of the recorded content that is gone, or Infinity if nothing is gone. Content that the page has replaced in
-   * the rows up to `toRow`, such as a placeholder, is not gone. Below `windowEnd`, a canvas with another drawing counts as gone, and
-   * so does a form control with another value.
+   * Returns the first row of the recorded content that is gone and ends below `windowEnd`, or Infinity if there is none. A canvas with
+   * another drawing and a form control with another value count as gone. Content that the page has replaced in the rows up to `toRow`,
+   * such as a placeholder, does not.
    */
   findFirstGoneRow(windowEnd: number, toRow: number): number;
 }
@@ -25,13 +25,13 @@ interface Content extends PlacedContent {
   readonly bottom: number;
   readonly image: string;
   readonly imagePixels: number;
-  /** Reduced picture of a canvas, or the value of a form control. Empty for other elements. */
-  readonly drawing: string;
+  /** Reduced picture of a canvas, or the value of an element such as a form control. Otherwise empty. */
+  readonly shownState: string;
 }
 
 export function createVisitedContent(pane: Pane): VisitedContent {
   let visited = new Map<string, Content>();
-  /** Content of each element as recorded last. A virtual list shows several contents in one element. */
+  /** Content of each element as recorded last. A virtual list shows several items in one element. */
   let latest = new Map<Element, Content>();
   let firstRow = Number.POSITIVE_INFINITY;
   return {
@@ -52,12 +52,12 @@ export function createVisitedContent(pane: Pane): VisitedContent {
     },
     findFirstGoneRow(windowEnd, toRow) {
       const recorded = [...visited.values()];
-      const redrawn = recorded.filter(({ element, drawing }) => readDrawing(element) !== drawing);
+      const changed = recorded.filter(({ element, shownState }) => readShownState(element) !== shownState);
       const emptied = recorded.filter(isEmptied);
       const emptiedElements = new Set(emptied.map(({ element }) => element));
       const current = listContent(pane, firstRow, toRow).filter(({ element }) => !emptiedElements.has(element));
       const others = recorded.filter(({ element }) => !emptiedElements.has(element));
-      const gone = [...redrawn, ...emptied, ...findRemoved(others, current)].filter(({ bottom }) => bottom > windowEnd);
+      const gone = [...changed, ...emptied, ...findRemoved(others, current)].filter(({ bottom }) => bottom > windowEnd);
       return Math.min(...gone.map(({ top }) => top));
     },
   };
@@ -80,7 +80,15 @@ const listContent = (pane: Pane, fromRow: number, toRow: number): Content[] =>
     .map(({ element, top, bottom }) => {
       const image = getImageSource(element);
       const description = (element.matches(DRAWN) ? element.localName : '') + image + getOwnText(element).trim();
-      return { element, top, bottom, description, image, imagePixels: countImagePixels(element), drawing: readDrawing(element) };
+      return {
+        element,
+        top,
+        bottom,
+        description,
+        image,
+        imagePixels: countImagePixels(element),
+        shownState: readShownState(element),
+      };
     })
     .filter(({ description }) => description !== '');
 
@@ -92,8 +100,8 @@ const isCanvas = (element: Element): element is HTMLCanvasElement => element.loc
 /** Width and height of the reduced picture of a canvas. */
 const DRAWING_SIZE_PX = 8;
 
-/** Returns the value of a form control, or the pixels of a canvas, scaled down. Empty for other elements and tainted canvases. */
-function readDrawing(element: Element): string {
+/** Returns the value of an element such as a form control, or the pixels of a canvas, scaled down. Empty for a tainted canvas. */
+function readShownState(element: Element): string {
   if (!isCanvas(element)) return ['value', 'checked'].map((key) => Reflect.get(element, key) ?? '').join('');
   const context = new OffscreenCanvas(DRAWING_SIZE_PX, DRAWING_SIZE_PX).getContext('2d');
   if (!context) return '';

@@ -33,15 +33,19 @@ async function captureVisibleArea(): Promise<void> {
   expect(visible.capture.incompleteReason).toBe('foreignFrame');
 }
 
+const waitForPendingAccess = (isPending: boolean) =>
+  waitUntil({
+    description: `the extension ${isPending ? 'remembers' : 'forgets'} the frame`,
+    read: () => browser.extensionPage.evaluate(() => chrome.storage.session.get('pendingAccess')),
+    isReached: (stored) => 'pendingAccess' in stored === isPending,
+  });
+
 test('forgets the frame when the user denies the permission request', async () => {
   await captureVisibleArea();
   await pressInPopup(browser, allowFrame());
+  await waitForPendingAccess(true);
   await browser.respondToPrompt('deny');
-  await waitUntil({
-    description: 'the extension forgets the frame',
-    read: () => browser.extensionPage.evaluate(() => chrome.storage.session.get('pendingAccess')),
-    isReached: (stored) => Object.keys(stored).length === 0,
-  });
+  await waitForPendingAccess(false);
 });
 
 test('captures the whole frame when the user accepts the permission request', async () => {

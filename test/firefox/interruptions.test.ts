@@ -27,7 +27,7 @@ const INTERRUPTIONS = [
     incompleteReason: 'left',
   },
   { name: 'the window becomes narrower', interrupt: (page: FirefoxTab) => resize(page, -200, 0), incompleteReason: 'resized' },
-  { name: 'the window becomes lower', interrupt: (page: FirefoxTab) => resize(page, 0, -200), incompleteReason: 'resized' },
+  { name: 'the window becomes shorter', interrupt: (page: FirefoxTab) => resize(page, 0, -200), incompleteReason: 'resized' },
 ] as const;
 
 async function resize(page: FirefoxTab, widthChange: number, heightChange: number): Promise<void> {
@@ -55,7 +55,7 @@ describe('a capture in Firefox', () => {
     expect(pixels.height).toBeLessThan(TALL_HEIGHT);
   });
 
-  test('fails with the reason "left" when another tab is activated at once, and then captures that tab', async () => {
+  test('fails with the reason "left" when another tab is activated first, then captures that tab', async () => {
     const { browser, openPage } = fixture();
     const page = await openPage('/tall');
     const other = await openPage('/other');

@@ -44,7 +44,7 @@ describe('a lazy import in Firefox', () => {
   const firefox = forAllTests(() => FirefoxBrowser.open({ extensionFolder: inject('firefoxExtensionFolder') }));
   const fixture = forAllTests(openSite);
 
-  test('does not cancel a navigation when Firefox aborts it', async () => {
+  test('does not cancel the navigation that aborts it', async () => {
     const { origin, importStarted } = fixture();
     const tab = await firefox().newTab();
     await tab.goto(origin);

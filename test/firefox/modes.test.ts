@@ -76,12 +76,15 @@ describe('a capture of a part of a page in Firefox', () => {
 
   test('ends without a capture when the user presses Escape', async () => {
     const { browser } = fixture();
+    const listCaptures = () => browser.extensionPage.evaluate(() => chrome.runtime.sendMessage({ request: 'listCaptures' }));
     const page = await openScrolledPage();
+    const captures = await listCaptures();
     await browser.pressShortcut(page, 'Alt+Shift+R');
     await waitUntilSelecting(browser, page);
     await page.pressKeys('Escape');
     await waitForStoredProgress(browser.extensionPage, ({ state }) => state === 'idle');
     expect(await hasOverlay(page)).toBe(false);
+    expect(await listCaptures()).toEqual(captures);
   });
 
   test('shows a dialog that opens during the delay', async () => {

@@ -21,11 +21,11 @@ const PANE = buildPage({
 const BAR_COLOR = [0, 0, 255] as const;
 const FIXED_BAR = `<header style="position: fixed; z-index: 1; inset: 0 0 auto; height: ${BAR_PX}px; background: rgb(${BAR_COLOR})"></header>`;
 
-/** A page whose frames first show an empty document, and a document of another origin when the page is scrolled. */
+/** Frames that start empty. Each scroll loads a document of another origin into one of them, and later scrolls remove them. */
 const CHANGING_FRAMES = `${'<iframe style="position: absolute; left: 400px; top: 200px"></iframe>'.repeat(4)}<script>
 addEventListener('scroll', () => {
   const frame = document.querySelector('iframe:not([src])');
-  if (frame) frame.src = location.origin.replace('localhost', '127.0.0.1') + '/other-document';
+  if (frame) frame.src = location.origin.replace('127.0.0.1', 'localhost') + '/other-document';
   else document.querySelector('iframe')?.remove();
 });
 </script>`;

@@ -8,7 +8,7 @@ import { forAllTests } from '../support/for-each-test.ts';
 /** Firefox shows JSON in a viewer of its own. */
 const DATA = { html: JSON.stringify({ name: 'A file' }), headers: { 'Content-Type': 'application/json' } };
 
-describe('a page in Firefox where extensions run no scripts', () => {
+describe('a page in Firefox on which extensions cannot run scripts', () => {
   const fixture = forAllTests(() => openFirefoxFixture({ '/': '<p>Page</p>', '/data': DATA }));
   afterEach(() => fixture().browser.closeTabs());
 
@@ -17,10 +17,13 @@ describe('a page in Firefox where extensions run no scripts', () => {
     const [width, height] = await (await openPage('/')).evaluate(() => [innerWidth, innerHeight] as const);
     const page = await openPage('/data');
     await browser.runInBrowser(setZoom, zoom);
-    const { capture } = await captureInFirefox(browser, () => browser.pressShortcut(page, 'Alt+Shift+U'));
-    await page.activate();
-    await browser.runInBrowser(setZoom, 1);
-    expect(capture).toMatchObject({ width, height, incompleteReason: 'visibleOnly' });
+    try {
+      const { capture } = await captureInFirefox(browser, () => browser.pressShortcut(page, 'Alt+Shift+U'));
+      expect(capture).toMatchObject({ width, height, incompleteReason: 'visibleOnly' });
+    } finally {
+      await page.activate();
+      await browser.runInBrowser(setZoom, 1);
+    }
   });
 
   test.each(['about:config', 'about:addons'])('is not captured if it belongs to Firefox: %s', async (url) => {

@@ -44,7 +44,7 @@ describe('a capture in Firefox while the user scrolls', () => {
       await waitForStoredProgress(browser.extensionPage, ({ state }) => state === 'running');
       while ((await readProgress())?.state === 'running') {
         await scroll(page);
-        // Events without a pause never move the page between two of its frames.
+        // Without this wait, the events never move the page between two of its frames.
         await waitForPaint(page);
       }
       expect(await readProgress()).not.toMatchObject({ state: 'failed' });

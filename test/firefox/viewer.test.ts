@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { crop } from '../captures/modes/mode-driver.ts';
 import { buildPage, stripesOf } from '../support/captures/page-html.ts';
 import { readEdits } from '../support/extension/capture-page.ts';
@@ -12,7 +12,7 @@ import { forAllTests } from '../support/for-each-test.ts';
 
 const TITLE = 'Page to capture';
 
-describe('the page of a capture in Firefox', () => {
+describe('the result page in Firefox', () => {
   const fixture = forAllTests(() => openFirefoxFixture({ '/': buildPage({ body: stripesOf(2_000) }) }));
   let captured: FirefoxCapture;
 
@@ -23,6 +23,8 @@ describe('the page of a capture in Firefox', () => {
     captured = await captureInFirefox(browser, () => browser.pressShortcut(page, 'Alt+Shift+W'));
     await captured.resultTab.activate();
   });
+
+  afterEach(async () => expect(await fixture().browser.takeExtensionErrors()).toEqual([]));
 
   const readPixel = async (image: Buffer, left: number, top: number) =>
     (await crop(await decodePng(image), { left, top, width: 1, height: 1 })).rgb.toString('hex');
@@ -94,10 +96,6 @@ describe('the page of a capture in Firefox', () => {
     await history.waitForText(TITLE);
     expect(await listCaptures()).toMatchObject({ output: [{ id: captured.capture.id }] });
   });
-
-  test('logs no errors', async () => {
-    expect(await fixture().browser.takeExtensionErrors()).toEqual([]);
-  });
 });
 
 describe('the settings in Firefox', () => {
@@ -123,7 +121,7 @@ describe('the settings in Firefox', () => {
     expect(shown).toContain('Leave out');
   });
 
-  test('offer to copy a new capture, because Firefox requires a click', async () => {
+  test('make the result page offer to copy a new capture, because Firefox requires a click', async () => {
     const { browser, openPage } = fixture();
     await browser.extensionPage.evaluate(() => chrome.storage.sync.set({ afterCapture: 'copy' }));
     const page = await openPage('/');

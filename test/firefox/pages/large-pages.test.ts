@@ -18,7 +18,7 @@ describe('a capture in Firefox', () => {
     expect(capture).not.toHaveProperty('incompleteReason');
   });
 
-  test('cuts a page at 32,768 px, and the result page shows the reason', async () => {
+  test('cuts off a page at a width of 32,768 px, with the reason on the result page', async () => {
     const page = await fixture().openPage('/wide');
     const { capture, pixels, resultTab } = await captureInFirefox(fixture().browser, () =>
       fixture().browser.clickToolbarButton(page),

@@ -4,7 +4,7 @@ import { testFirefoxCaptures } from './test-firefox-captures.ts';
 
 const ANIMATED = { x: 700, y: 240, width: 400, height: 100 };
 
-// Firefox supports them only behind this preference, and without the methods that would stop them at a progress.
+// Firefox supports scroll-driven animations only with this preference, and cannot stop them at a given progress.
 testFirefoxCaptures(
   [
     {

@@ -26,17 +26,17 @@ declare const Ci: { readonly nsIInterfaceRequestor: unknown; readonly nsIBaseWin
 declare const FullZoom: { setZoom(zoom: number): Promise<void> };
 
 /**
- * Changes the size of the window so that the page of the active tab has this size in device pixels. `window.resizeBy` has only whole
- * CSS pixels.
+ * Changes the size of the window so that the page of the active tab has this size in device pixels. `window.resizeBy` accepts
+ * only whole CSS pixels.
  */
 export function setPageSize({ width, height }: { readonly width: number; readonly height: number }): void {
   const page = gBrowser.selectedBrowser.getBoundingClientRect();
   const [windowWidth, windowHeight]: { value?: number }[] = [{}, {}];
   const baseWindow = docShell.treeOwner.QueryInterface(Ci.nsIInterfaceRequestor).getInterface(Ci.nsIBaseWindow);
   baseWindow.getSize(windowWidth, windowHeight);
-  const x = Math.round(width - page.width * devicePixelRatio);
-  const y = Math.round(height - page.height * devicePixelRatio);
-  baseWindow.setSize((windowWidth?.value ?? 0) + x, (windowHeight?.value ?? 0) + y, true);
+  const widthChange = Math.round(width - page.width * devicePixelRatio);
+  const heightChange = Math.round(height - page.height * devicePixelRatio);
+  baseWindow.setSize((windowWidth?.value ?? 0) + widthChange, (windowHeight?.value ?? 0) + heightChange, true);
 }
 
 /** Zooms all pages of the same site, as the browser's menu does. */

@@ -60,7 +60,7 @@ export function readExtensionHost(id: string): string {
   return policy.mozExtensionHostname;
 }
 
-/** Ends Firefox when a process of Linux has ended, even if that process was killed and could not end Firefox itself. */
+/** Quits Firefox when the process with this id has ended, even if it was killed. Needs `/proc` of Linux. */
 export function quitAfterProcess(pid: number): void {
   const INTERVAL_MS = 1_000;
   setInterval(async () => {
@@ -119,7 +119,7 @@ export function watchExtensionErrors(): void {
 export const takeExtensionErrors = (): string[] => window.extensionErrors?.splice(0) ?? [];
 
 /** Returns the memory in bytes of the process that runs the extension. */
-export async function readExtensionMemory(): Promise<number> {
+export async function readExtensionMemoryBytes(): Promise<number> {
   const { children } = await ChromeUtils.requestProcInfo();
   const extension = children.find(({ type }) => type === 'extension');
   if (!extension) throw new Error(`Firefox runs no process for extensions, only ${children.map(({ type }) => type).join(', ')}.`);

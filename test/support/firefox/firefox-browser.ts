@@ -9,7 +9,7 @@ import {
   type PromptChoice,
   quitAfterProcess,
   readExtensionHost,
-  readExtensionMemory,
+  readExtensionMemoryBytes,
   setUploadConsent,
   takeDownload,
   takeExtensionErrors,
@@ -17,7 +17,7 @@ import {
 } from './browser-scripts.ts';
 import { type FirefoxPreferences, FirefoxProcess } from './firefox-process.ts';
 import { FirefoxTab } from './firefox-tab.ts';
-import { pressKeys } from './input-actions.ts';
+import { createKeyActions } from './input-actions.ts';
 import { execute, MarionetteSession } from './marionette-session.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -145,7 +145,7 @@ export class FirefoxBrowser {
 
   /** Presses keys where the focus is, which may be in the popup. Firefox counts this as a user gesture, unlike `click()` in a script. */
   async pressKeys(combination: string): Promise<void> {
-    await this.#launched.session.inBrowser((send) => send('WebDriver:PerformActions', pressKeys(combination)));
+    await this.#launched.session.inBrowser((send) => send('WebDriver:PerformActions', createKeyActions(combination)));
   }
 
   async clickToolbarButton(tab: FirefoxTab): Promise<void> {
@@ -197,7 +197,7 @@ export class FirefoxBrowser {
   }
 
   readExtensionMemoryBytes(): Promise<number> {
-    return this.#launched.session.inBrowser((send) => execute(send, readExtensionMemory, undefined));
+    return this.#launched.session.inBrowser((send) => execute(send, readExtensionMemoryBytes, undefined));
   }
 
   async close(): Promise<void> {

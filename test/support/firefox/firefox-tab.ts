@@ -1,5 +1,5 @@
 import type { ScriptContext, ScriptFunction } from '../script-context.ts';
-import { click, drag, hover, pressKeys } from './input-actions.ts';
+import { createClickActions, createDragActions, createHoverActions, createKeyActions } from './input-actions.ts';
 import { execute, type MarionetteSession, type Send } from './marionette-session.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -122,11 +122,11 @@ export class FirefoxTab implements ScriptContext {
     await this.#run((send) => send('WebDriver:ExecuteScript', { script, args: [scale], sandbox: 'system' }));
   }
 
-  pressKeys = (combination: string): Promise<void> => this.#perform(pressKeys(combination));
+  pressKeys = (combination: string): Promise<void> => this.#perform(createKeyActions(combination));
   /** Points are CSS pixels from the top left corner of the window. */
-  click = (point: Parameters<typeof click>[0]): Promise<void> => this.#perform(click(point));
-  hover = (point: Parameters<typeof hover>[0]): Promise<void> => this.#perform(hover(point));
-  drag = (...points: Parameters<typeof drag>[0]): Promise<void> => this.#perform(drag(points));
+  click = (point: Parameters<typeof createClickActions>[0]): Promise<void> => this.#perform(createClickActions(point));
+  hover = (point: Parameters<typeof createHoverActions>[0]): Promise<void> => this.#perform(createHoverActions(point));
+  drag = (...points: Parameters<typeof createDragActions>[0]): Promise<void> => this.#perform(createDragActions(points));
 
   async #perform(actions: object): Promise<void> {
     await this.#run((send) => send('WebDriver:PerformActions', actions));

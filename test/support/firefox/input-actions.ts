@@ -13,7 +13,7 @@ const KEYS: Readonly<Record<string, string>> = {
 };
 
 /** Parameters of `WebDriver:PerformActions` for a combination of keys such as `Alt+Shift+U`. */
-export function pressKeys(combination: string) {
+export function createKeyActions(combination: string) {
   const keys = combination.split('+').map((key) => KEYS[key] ?? key);
   const actions = [
     ...keys.map((value) => ({ type: 'keyDown', value })),
@@ -27,13 +27,13 @@ const MOVE_MS = 20;
 const moveTo = ([x, y]: Point) => ({ type: 'pointerMove', x, y, duration: MOVE_MS, origin: 'viewport' });
 
 /** Parameters of `WebDriver:PerformActions` for a drag of the mouse along points in CSS pixels of the window. */
-export function drag([start, ...others]: readonly [Point, ...Point[]]) {
+export function createDragActions([start, ...others]: readonly [Point, ...Point[]]) {
   const actions = [moveTo(start), { type: 'pointerDown', button: 0 }, ...others.map(moveTo), { type: 'pointerUp', button: 0 }];
   return { actions: [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }] };
 }
 
-export const click = (point: Point) => drag([point]);
+export const createClickActions = (point: Point) => createDragActions([point]);
 
-export const hover = (point: Point) => ({
+export const createHoverActions = (point: Point) => ({
   actions: [{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions: [moveTo(point)] }],
 });

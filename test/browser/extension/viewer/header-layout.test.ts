@@ -48,7 +48,7 @@ test.each([1_200, 1_440])('the header keeps its height when an upload fails in a
 
 test('a long address does not shorten the size of the capture', async () => {
   const url = `https://example.com/${'a-long-address/'.repeat(40)}`;
-  const page = await openCapturePage({ ...SEED, url }, { context: { viewport: { width: 1_200, height: 600 } } });
+  const page = await openCapturePage({ ...SEED, url }, {}, { context: { viewport: { width: 1_200, height: 600 } } });
   const size = page.locator('header p > span').first();
   expect(await size.textContent()).toContain('1,200');
   expect(await size.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);

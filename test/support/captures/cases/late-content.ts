@@ -133,6 +133,19 @@ export const LATE_CONTENT_CASES: readonly CaptureCase[] = [
     show: SHOW_IMAGE,
     load: 'if (isIntersecting) setTimeout(() => show(section), 900);',
   }),
+  {
+    name: 'takes screens of a pane again whose content arrived later',
+    html: buildPage({
+      body: `<main>${items()}</main>`,
+      style: `${STYLE} html, body { height: 100%; overflow: hidden } main { height: 100vh; overflow: auto }`,
+      script: loadInView({ load: 'if (isIntersecting) setTimeout(() => show(section), 900);' }),
+    }),
+    reference: async (page, { height }) => {
+      await page.evaluate(() => window.showAll?.());
+      return page.takeInWindow({ height });
+    },
+    scriptedChanges: /<section[\s\S]*?<\/section>/g,
+  },
   ...Object.entries(PICTURES).map(createPictureCase),
   {
     name: 'waits for posters of videos that load when they come into view',
