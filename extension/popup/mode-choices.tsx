@@ -20,12 +20,13 @@ const MODES: Readonly<Record<CaptureMode, ModeLabel>> = {
 
 interface ModeChoicesProps {
   readonly startCapture: StartCapture;
+  readonly isCapturing: boolean;
   /** Called when the user chooses a delay for the next capture. */
   readonly onDelay: () => void;
 }
 
 /** Offers the capture modes. A choice replaces the capture that the click on the toolbar button has started. */
-export function ModeChoices({ startCapture, onDelay }: ModeChoicesProps) {
+export function ModeChoices({ startCapture, isCapturing, onDelay }: ModeChoicesProps) {
   const settings = useSettings();
   const [chosenDelay, setDelay] = useState<Delay>();
   const delay = chosenDelay ?? settings?.delaySeconds ?? 0;
@@ -49,7 +50,7 @@ export function ModeChoices({ startCapture, onDelay }: ModeChoicesProps) {
     <section className={styles.choices} aria-label={t('popupModes')}>
       <div className={styles.modes}>
         {CAPTURE_MODES.map((mode) => (
-          <ModeButton key={mode} mode={mode} isLast={mode === lastMode} onClick={() => choose(mode)} />
+          <ModeButton key={mode} mode={mode} isLast={mode === lastMode} isCapturing={isCapturing} onClick={() => choose(mode)} />
         ))}
       </div>
       <DelayChoices delay={delay} onChoose={chooseDelay} />
@@ -82,16 +83,18 @@ function DelayChoices({ delay, onChoose }: DelayChoicesProps) {
 interface ModeButtonProps {
   readonly mode: CaptureMode;
   readonly isLast: boolean;
+  readonly isCapturing: boolean;
   readonly onClick: () => void;
 }
 
-function ModeButton({ mode, isLast, onClick }: ModeButtonProps) {
+function ModeButton({ mode, isLast, isCapturing, onClick }: ModeButtonProps) {
   const { label, Icon } = MODES[mode];
   return (
     <button
       type="button"
       className={styles.mode}
-      data-last={isLast || undefined}
+      // During a capture, the outline would look as if this mode was running.
+      data-outlined={(isLast && !isCapturing) || undefined}
       aria-description={isLast ? t('modeLastUsed') : undefined}
       onClick={onClick}
     >

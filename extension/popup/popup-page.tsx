@@ -12,7 +12,7 @@ import { createSiteUrl } from '../site.ts';
 import { t } from '../text.ts';
 import { ModeChoices } from './mode-choices.tsx';
 import styles from './popup.module.css';
-import { getPopupScreen, type StartCapture } from './popup-screen.ts';
+import { getPopupScreen, type PopupScreen, type StartCapture } from './popup-screen.ts';
 import type { PopupStore } from './popup-store.ts';
 import { Screen } from './screen.tsx';
 import { ShortcutRow } from './shortcut-row.tsx';
@@ -42,7 +42,9 @@ export function PopupPage({ store }: { readonly store: PopupStore }) {
       </header>
       <main>
         <Screen screen={screen} startCapture={startCapture} />
-        {screen.kind !== 'askingToContinue' && <ModeChoices startCapture={startCapture} onDelay={discardCapture} />}
+        {screen.kind !== 'askingToContinue' && (
+          <ModeChoices startCapture={startCapture} isCapturing={isCapturing(screen)} onDelay={discardCapture} />
+        )}
       </main>
       <footer className={styles.footer}>
         <ShortcutRow />
@@ -51,6 +53,8 @@ export function PopupPage({ store }: { readonly store: PopupStore }) {
     </div>
   );
 }
+
+const isCapturing = ({ kind }: PopupScreen): boolean => kind === 'starting' || kind === 'running';
 
 const signIn = () => void window.open(createSiteUrl(`${getPath('popup')}?signin`), 'sign-in', 'popup,width=480,height=720');
 

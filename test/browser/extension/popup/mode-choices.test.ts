@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { Progress } from '../../../../extension/progress.ts';
 import { createRunningProgress, openPopup } from './open-popup.ts';
@@ -18,6 +19,19 @@ describe('popup', () => {
     const lastUsed = again.getByRole('button', { name: 'Visible area' });
     await expect.poll(() => lastUsed.getAttribute('aria-description')).toBe('Last used');
     expect(await again.getByRole('button', { name: 'Full page' }).getAttribute('aria-description')).toBeNull();
+  });
+
+  test('outlines the last mode only when no capture is running', async () => {
+    const local = { lastMode: 'visible' };
+    const readOutlined = (page: Page) =>
+      page.getByRole('button', { name: 'Visible area' }).evaluate(({ dataset }) => dataset.outlined !== undefined);
+    const capturing = await openPopup({ progress: createRunningProgress(), local });
+    await capturing.getByText('Capturing this page').waitFor();
+    const lastUsed = capturing.getByRole('button', { name: 'Visible area', description: 'Last used' });
+    await lastUsed.waitFor();
+    expect(await readOutlined(capturing)).toBe(false);
+    const failed = await openPopup({ progress: { state: 'failed', reason: 'notAllowed' }, local });
+    await expect.poll(() => readOutlined(failed)).toBe(true);
   });
 
   test('discards the running capture when the user chooses a delay for the next one', async () => {
