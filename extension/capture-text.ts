@@ -37,6 +37,7 @@ const FAILURE_MESSAGES: Readonly<Record<FailureReason, FailureMessages>> = {
   left: { title: 'failureLeft', advice: 'failureLeftAdvice', canRetry: true },
   leftDuringDelay: { title: 'failureLeftDuringDelay', advice: 'failureLeftDuringDelayAdvice', canRetry: true },
   navigated: { title: 'failureNavigated', advice: 'failureNavigatedAdvice', canRetry: true },
+  resized: { title: 'failureResized', advice: 'failureResizedAdvice', canRetry: true },
   skipped: { title: 'failureSkipped', advice: 'failureSkippedAdvice', canRetry: true },
   notAllowed: { title: 'failureNotAllowed', advice: 'failureNotAllowedAdvice', canRetry: false },
   blank: { title: 'failureBlank', advice: 'failureBlankAdvice', canRetry: false },

@@ -60,6 +60,7 @@ export type FailureReason =
   | 'left'
   | 'leftDuringDelay'
   | 'navigated'
+  | 'resized'
   /** The page never stayed at the first row that was to be captured. */
   | 'skipped'
   | 'notAllowed'

@@ -32,6 +32,7 @@ export function getFailureReason(error: unknown): FailureReason {
 const FAILURE_REASONS: Readonly<Partial<Record<IncompleteReason, FailureReason>>> = {
   left: 'left',
   navigated: 'navigated',
+  resized: 'resized',
   interrupted: 'interrupted',
   skipped: 'skipped',
   full: 'diskFull',

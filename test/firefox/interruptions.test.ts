@@ -1,10 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { allRowsRight, checkNumberedRows, numberedPage } from '../support/extension/numbered-page.ts';
 import { waitForStoredProgress } from '../support/extension/popup-driver.ts';
+import { setZoom } from '../support/firefox/active-tab-scripts.ts';
 import { captureInFirefox } from '../support/firefox/capture-in-firefox.ts';
 import { openFirefoxFixture } from '../support/firefox/firefox-fixture.ts';
 import type { FirefoxTab } from '../support/firefox/firefox-tab.ts';
 import { resizePage } from '../support/firefox/resize-page.ts';
+import { waitUntil } from '../support/firefox/wait-until.ts';
 import { forAllTests } from '../support/for-each-test.ts';
 
 /** Tall enough that the capture still runs when it is interrupted. */
@@ -35,7 +37,23 @@ async function resize(page: FirefoxTab, widthChange: number, heightChange: numbe
   await resizePage(fixture().browser, page, { width: width + widthChange, height: height + heightChange });
 }
 
-const fixture = forAllTests(() => openFirefoxFixture({ '/tall': numberedPage(TALL_HEIGHT), '/other': numberedPage(HEIGHT) }));
+/** Adds an image that loads slowly when the capture first scrolls down again after it has prepared the page. */
+const LATE_IMAGE = `<script>
+let turns = 0;
+addEventListener('scroll', () => {
+  if (scrollY > 0 !== (turns % 2 === 1)) turns += 1;
+  if (turns === 3 && document.images.length === 0)
+    document.body.insertAdjacentHTML('beforeend', '<img style="position: absolute; top: 0" src="/picture/10x10/0-0-0.png?after=4000">');
+});
+</script>`;
+
+const fixture = forAllTests(() =>
+  openFirefoxFixture({
+    '/tall': numberedPage(TALL_HEIGHT),
+    '/other': numberedPage(HEIGHT),
+    '/late-image': numberedPage(HEIGHT, LATE_IMAGE),
+  }),
+);
 
 describe('a capture in Firefox', () => {
   afterEach(() => fixture().browser.closeTabs());
@@ -53,6 +71,26 @@ describe('a capture in Firefox', () => {
     expect(capture).toMatchObject({ state: 'done', incompleteReason, height: pixels.height });
     expect(checkNumberedRows(pixels)).toEqual(allRowsRight(pixels.height));
     expect(pixels.height).toBeLessThan(TALL_HEIGHT);
+  });
+
+  test('fails with the reason "resized" when the page is zoomed before its first rows are captured', async () => {
+    const { browser, openPage } = fixture();
+    const page = await openPage('/late-image');
+    await start(page);
+    await waitUntil({
+      description: 'the capture waits for the image',
+      read: () => page.evaluate(() => document.images.length),
+      isReached: (count) => count > 0,
+    });
+    await browser.runInBrowser(setZoom, 1.1);
+    try {
+      await waitForStoredProgress(
+        browser.extensionPage,
+        (progress) => progress.state === 'failed' && progress.reason === 'resized',
+      );
+    } finally {
+      await browser.runInBrowser(setZoom, 1);
+    }
   });
 
   test('fails with the reason "left" when another tab is activated first, then captures that tab', async () => {

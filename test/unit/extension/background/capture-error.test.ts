@@ -4,6 +4,7 @@ import { CaptureFailedError, CaptureIncompleteError, getFailureReason } from '..
 test.each([
   [new CaptureFailedError('selectionGone'), 'selectionGone'],
   [new CaptureIncompleteError('navigated'), 'navigated'],
+  [new CaptureIncompleteError('resized'), 'resized'],
   [new CaptureIncompleteError('left'), 'left'],
   [new CaptureIncompleteError('closed'), 'tabClosed'],
   [new CaptureIncompleteError('skipped'), 'skipped'],
