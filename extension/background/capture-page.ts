@@ -10,6 +10,7 @@ import { type CaptureTarget, readUrlIfHidden, requireActiveTab } from './capture
 import { captureUnscrollablePage, captureVisibleArea } from './capture-visible-area.ts';
 import { CaptureWriter } from './capture-writer.ts';
 import { type ChosenPane, choosePane } from './choose-pane.ts';
+import { deferRejection } from './defer-rejection.ts';
 import { withEarlyPageText } from './early-page-text.ts';
 import { readPageText } from './read-text.ts';
 import { injectAgent, type RemoteAgent } from './remote-agent.ts';
@@ -124,7 +125,7 @@ export async function takeCheckedScreenshot(
   target: CaptureTarget,
   { metrics, locateArea, retakesLeft = 1, scrollRetakesLeft = MAX_SCROLL_RETAKES }: CheckedScreenshotOptions,
 ): Promise<CheckedScreenshot> {
-  const screenshot = await takeEncodedScreenshot(target, async () => {
+  const { dataUrl, ...screenshot } = await takeEncodedScreenshot(target, async () => {
     const start = await agent.beginScreenshot();
     return { ...start, area: locateArea?.(start.drift) };
   });
@@ -135,7 +136,9 @@ export async function takeCheckedScreenshot(
     findIncompleteReason(check, { metrics, isArea: screenshot.area !== undefined }) ?? (neverStays ? 'skipped' : undefined);
   const mayShowOtherRows = isScrolledAway || (hasMovedFirstRow && scrollRetakesLeft > 0);
   if (incompleteReason) throw new CaptureIncompleteError(incompleteReason);
-  if (!mayShowOtherRows && (!mustRetake || retakesLeft === 0)) return { ...screenshot, bitmap: startDecoding(screenshot) };
+  // Decodes only now, because in Firefox decoding delays the answer to `checkScreenshot`. Does not wait for it.
+  if (!mayShowOtherRows && (!mustRetake || retakesLeft === 0))
+    return { ...screenshot, bitmap: deferRejection(decodeScreenshot(dataUrl)) };
   if (hasMovedFirstRow) await sleep(MOVED_ROW_WAIT_MS);
   return takeCheckedScreenshot(agent, target, {
     metrics,
@@ -143,14 +146,6 @@ export async function takeCheckedScreenshot(
     retakesLeft: mayShowOtherRows ? retakesLeft : retakesLeft - 1,
     scrollRetakesLeft: mayShowOtherRows ? scrollRetakesLeft - 1 : scrollRetakesLeft,
   });
-}
-
-/** Decodes a screenshot while the page is scrolled on. Not earlier, because in Firefox decoding delays the messages of the page. */
-function startDecoding(screenshot: Parameters<typeof decodeScreenshot>[0]): Promise<ImageBitmap> {
-  const bitmap = decodeScreenshot(screenshot);
-  // The caller may await the bitmap later.
-  bitmap.catch(() => undefined);
-  return bitmap;
 }
 
 function findIncompleteReason(

@@ -5,6 +5,7 @@ import type { Capture, IncompleteReason } from '../capture.ts';
 import { CaptureNotFoundError, type Captures } from '../storage/captures.ts';
 import { CaptureFailedError, CaptureIncompleteError, toFailureReason, toIncompleteReason } from './capture-error.ts';
 import type { CaptureTarget } from './capture-target.ts';
+import { deferRejection } from './defer-rejection.ts';
 import type { Step } from './scroll-loop.ts';
 import { StripEncoder } from './strip-encoder.ts';
 import type { Tiling } from './tiling.ts';
@@ -32,9 +33,8 @@ export class CaptureWriter {
   async writeSteps(steps: AsyncIterable<Step>, onStep: (step: Step) => void): Promise<void> {
     for await (const step of steps) {
       await this.#pendingWrite;
-      this.#pendingWrite = this.#write(step);
       // Errors are handled where `#pendingWrite` is awaited: before the next step or in `finish`.
-      this.#pendingWrite.catch(() => undefined);
+      this.#pendingWrite = deferRejection(this.#write(step));
       onStep(step);
     }
   }

@@ -12,12 +12,14 @@ interface ScreenshotContent {
 }
 
 interface EncodedScreenshot {
+  /** PNG. */
   readonly dataUrl: string;
 }
 
 /**
- * Takes a screenshot as `takeScreenshot` does, but does not decode it. Calls `beforeScreenshot` shortly before the
- * screenshot. The value it resolves to contains the area to show, and is returned with the screenshot. Throws the errors of `beforeScreenshot` and `takeScreenshot`.
+ * Takes a screenshot as `takeScreenshot` does, but does not decode it. Calls `beforeScreenshot` shortly before the screenshot. The value
+ * it resolves to contains the area to show, and is returned with the screenshot. Throws the errors of `beforeScreenshot` and
+ * `takeScreenshot`.
  */
 export async function takeEncodedScreenshot<Prepared extends ScreenshotContent>(
   target: CaptureTarget,
@@ -26,16 +28,15 @@ export async function takeEncodedScreenshot<Prepared extends ScreenshotContent>(
   const pendingTake = browserAdapter.prepareScreenshot(target);
   const take = async (prepared: Prepared) => {
     const takeContent = await pendingTake;
-    return { prepared, dataUrl: await takeIfTabIsActive(target, () => takeContent(prepared.area)) };
+    return { ...prepared, dataUrl: await takeIfTabIsActive(target, () => takeContent(prepared.area)) };
   };
   const screenshot = browserAdapter.hasScreenshotQuota
     ? quota.run(beforeScreenshot, take)
     : pendingTake.then(beforeScreenshot).then(take);
-  // Checks the tab again, also after an error, because `left` or `closed` explains it better than the browser's error.
+  // Another tab may be active by now. This is checked after an error too, because `left` or `closed` explains more than that error.
   await screenshot.catch(() => undefined);
   await requireActiveTab(target);
-  const { prepared, dataUrl } = await screenshot;
-  return { ...prepared, dataUrl };
+  return screenshot;
 }
 
 /**
@@ -43,9 +44,9 @@ export async function takeEncodedScreenshot<Prepared extends ScreenshotContent>(
  * otherwise the errors of the browser.
  */
 export const takeScreenshot = async (target: CaptureTarget): Promise<ImageBitmap> =>
-  decodeScreenshot(await takeEncodedScreenshot(target, async () => ({})));
+  decodeScreenshot((await takeEncodedScreenshot(target, async () => ({}))).dataUrl);
 
-export async function decodeScreenshot({ dataUrl }: EncodedScreenshot): Promise<ImageBitmap> {
+export async function decodeScreenshot(dataUrl: string): Promise<ImageBitmap> {
   const png = await (await fetch(dataUrl)).blob();
   return createImageBitmap(png, { premultiplyAlpha: 'none', colorSpaceConversion: 'none' });
 }

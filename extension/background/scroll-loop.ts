@@ -1,5 +1,6 @@
 import type { PageMetrics } from '../content-script/page-agent.ts';
 import { CaptureIncompleteError } from './capture-error.ts';
+import { deferRejection } from './defer-rejection.ts';
 import {
   type CaptureSource,
   captureColumns,
@@ -198,12 +199,6 @@ async function retakeFirstScreenIfChanged(source: CaptureSource, tiling: Tiling,
     for (const { bitmap } of [...firstScreen.screenshots, ...(await next).screenshots]) (await bitmap).close();
     firstScreen = newFirstScreen;
   }
-}
-
-/** Prevents the browser from reporting an unhandled rejection if `promise` rejects before it is awaited. */
-function deferRejection<Result>(promise: Promise<Result>): Promise<Result> {
-  promise.catch(() => undefined);
-  return promise;
 }
 
 const isFirstScreenChanged = (source: CaptureSource, next: Promise<ScreenCapture>): Promise<boolean> =>

@@ -22,8 +22,8 @@ export interface AreaScreenshotSettings {
 export interface BrowserAdapter {
   /**
    * Returns a function that takes a screenshot without delay. The function resolves to a PNG as a data URL, with the density of the
-   * page. The PNG shows `area` of the document, in CSS pixels, or the window without `area`. Only a browser with `areaScreenshots` supports `area`. The
-   * function rejects with the errors of the browser.
+   * page. The PNG shows `area` of the document, in CSS pixels, or the window without `area`. Only a browser with `areaScreenshots`
+   * supports `area`. The function rejects with the errors of the browser.
    */
   prepareScreenshot(target: ScreenshotTarget): Promise<(area?: Area) => Promise<string>>;
   /** True if the browser refuses a screenshot that follows others too closely. */

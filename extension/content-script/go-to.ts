@@ -109,7 +109,7 @@ export async function returnTo(session: CaptureSession, target: ScrollTarget): P
   return { ...readPosition(session), isEndless: false, isFirstScreenChanged: false };
 }
 
-/** Returns the first CSS row of each outdated screen, or nothing if content has moved since, because screens could no longer be joined. */
+/** Lists the first rows of outdated screens, in CSS pixels. None if content has moved since, because screens could not be joined then. */
 export const listOutdatedScreens = ({ shifts, capturedScreens }: CaptureSession): readonly number[] =>
   shifts.length === 0 ? capturedScreens.listOutdated() : [];
 

@@ -22,7 +22,7 @@ const MAX_EVENT_DELAY_MS = 500;
 interface Scroll {
   /** Time of the scroll, by `performance.now()`. */
   readonly scrolledAt: number;
-  /** True if this scroll measures the delay. Only a scroll that has moved the page can. */
+  /** True if this scroll measures the delay. Only a scroll that has moved the page does. */
   readonly isTrial: boolean;
 }
 

@@ -38,7 +38,7 @@ export function watchScreenshot(session: CaptureSession, { isArea }: ScrollTarge
   session.screenshotWatch = watch;
 }
 
-/** Ends `watchScreenshot`. Returns true if the page has scrolled away at any time since, or if an area is taken, is scrolled away now. */
+/** Ends `watchScreenshot`. Returns true if the page has scrolled away at any time since. For an area, only the position now counts. */
 export function endScreenshotWatch(session: CaptureSession): boolean {
   const hasScrolledAway = session.screenshotWatch?.hasScrolledAway === true || isScrolledAway(session);
   session.screenshotWatch?.end();

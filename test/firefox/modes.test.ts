@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { crop } from '../captures/modes/mode-driver.ts';
 import { BAR_STYLE, buildPage, stripesOf } from '../support/captures/page-html.ts';
+import { listCaptures } from '../support/extension/capture-page.ts';
 import { comparePixels, decodePng, NO_DIFFERENCE, type Pixels } from '../support/extension/pixels.ts';
 import { waitForStoredProgress } from '../support/extension/popup-driver.ts';
 import { captureInFirefox } from '../support/firefox/capture-in-firefox.ts';
@@ -76,15 +77,14 @@ describe('a capture of a part of a page in Firefox', () => {
 
   test('ends without a capture when the user presses Escape', async () => {
     const { browser } = fixture();
-    const listCaptures = () => browser.extensionPage.evaluate(() => chrome.runtime.sendMessage({ request: 'listCaptures' }));
     const page = await openScrolledPage();
-    const captures = await listCaptures();
+    const captures = await listCaptures(browser.extensionPage);
     await browser.pressShortcut(page, 'Alt+Shift+R');
     await waitUntilSelecting(browser, page);
     await page.pressKeys('Escape');
     await waitForStoredProgress(browser.extensionPage, ({ state }) => state === 'idle');
     expect(await hasOverlay(page)).toBe(false);
-    expect(await listCaptures()).toEqual(captures);
+    expect(await listCaptures(browser.extensionPage)).toEqual(captures);
   });
 
   test('shows a dialog that opens during the delay', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { listCaptures } from '../support/extension/capture-page.ts';
 import { openFirefoxFixture } from '../support/firefox/firefox-fixture.ts';
 import { forAllTests } from '../support/for-each-test.ts';
 
@@ -8,9 +9,7 @@ describe('the extension in Firefox', () => {
   test('starts without errors and opens the welcome page', async () => {
     const { browser } = fixture();
     await browser.extensionPage.waitForText('Or press Alt+Shift+P.');
-    expect(await browser.extensionPage.evaluate(() => chrome.runtime.sendMessage({ request: 'listCaptures' }))).toEqual({
-      output: [],
-    });
+    expect(await listCaptures(browser.extensionPage)).toEqual([]);
     expect(await browser.takeExtensionErrors()).toEqual([]);
   });
 });

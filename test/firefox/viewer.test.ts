@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { crop } from '../captures/modes/mode-driver.ts';
 import { buildPage, stripesOf } from '../support/captures/page-html.ts';
-import { readEdits } from '../support/extension/capture-page.ts';
+import { listCaptures, readEdits } from '../support/extension/capture-page.ts';
 import { comparePixels, decodePng, NO_DIFFERENCE } from '../support/extension/pixels.ts';
 import { PREMIUM_LOGIN } from '../support/extension/premium-login.ts';
 import { captureInFirefox, type FirefoxCapture } from '../support/firefox/capture-in-firefox.ts';
@@ -84,17 +84,16 @@ describe('the result page in Firefox', () => {
 
   test('lists the capture in the history, where it can be deleted and restored', async () => {
     const { browser } = fixture();
-    const listCaptures = () => browser.extensionPage.evaluate(() => chrome.runtime.sendMessage({ request: 'listCaptures' }));
     const history = await browser.newTab();
     await history.goto(browser.pageUrl('result.html'));
     await history.waitForText(TITLE);
-    expect(await listCaptures()).toMatchObject({ output: [{ id: captured.capture.id }] });
+    expect(await listCaptures(history)).toMatchObject([{ id: captured.capture.id }]);
     await history.clickControl(`Delete ${TITLE}`);
     await history.waitForText('No captures yet');
-    expect(await listCaptures()).toEqual({ output: [] });
+    expect(await listCaptures(history)).toEqual([]);
     await history.clickControl('Undo');
     await history.waitForText(TITLE);
-    expect(await listCaptures()).toMatchObject({ output: [{ id: captured.capture.id }] });
+    expect(await listCaptures(history)).toMatchObject([{ id: captured.capture.id }]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listCaptures } from '../../support/extension/capture-page.ts';
 import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
 import { openExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
 
@@ -23,7 +24,7 @@ describe('the welcome page', () => {
     const session = await browser.context.newCDPSession(page);
     await session.send('ServiceWorker.enable');
     await session.send('ServiceWorker.stopAllWorkers');
-    expect(await page.evaluate(() => chrome.runtime.sendMessage({ request: 'listCaptures' }))).toEqual({ output: [] });
+    expect(await listCaptures(page)).toEqual([]);
     expect(browser.context.pages().filter((each) => each.url() === browser.pageUrl('welcome.html'))).toEqual([]);
   });
 });

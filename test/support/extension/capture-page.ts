@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import type { ListedCapture } from '#shared/extension-protocol.ts';
 import type { PageText } from '#shared/imaging/page-text.ts';
 import type { Capture } from '../../../extension/capture.ts';
 import type { ScriptContext } from '../script-context.ts';
@@ -31,6 +32,13 @@ async function readCaptureResult(browser: ExtensionBrowser, resultPage: Page): P
 }
 
 export const readCapture = (browser: ExtensionBrowser, id: string): Promise<Capture> => readStoredCapture(browser.worker, id);
+
+/** Returns the captures that the background script lists for the site. `page` is one of the extension's pages. */
+export async function listCaptures(page: ScriptContext): Promise<readonly ListedCapture[]> {
+  const response = await page.evaluate(() => chrome.runtime.sendMessage({ request: 'listCaptures' }));
+  if (!Array.isArray(response?.output)) throw new Error(`The extension lists no captures: ${JSON.stringify(response)}`);
+  return response.output;
+}
 
 /** `context` is the service worker or one of the extension's pages. */
 export async function readStoredCapture(context: ScriptContext, id: string): Promise<Capture> {

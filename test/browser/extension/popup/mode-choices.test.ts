@@ -27,8 +27,7 @@ describe('popup', () => {
       page.getByRole('button', { name: 'Visible area' }).evaluate(({ dataset }) => dataset.outlined !== undefined);
     const capturing = await openPopup({ progress: createRunningProgress(), local });
     await capturing.getByText('Capturing this page').waitFor();
-    const lastUsed = capturing.getByRole('button', { name: 'Visible area', description: 'Last used' });
-    await lastUsed.waitFor();
+    await capturing.getByRole('button', { name: 'Visible area', description: 'Last used' }).waitFor();
     expect(await readOutlined(capturing)).toBe(false);
     const failed = await openPopup({ progress: { state: 'failed', reason: 'notAllowed' }, local });
     await expect.poll(() => readOutlined(failed)).toBe(true);

@@ -23,6 +23,11 @@ const SHOW_TEXT = `section.className = 'loaded';
 
 const SHOW_IMAGE = `section.innerHTML = '<img src="/picture/40x40/200-30-' + section.dataset.item + '.png?after=0">';`;
 
+const SHOW_LATER = 'if (isIntersecting) setTimeout(() => show(section), 900);';
+
+/** Sections in the state of a page. */
+const SECTIONS = /<section[\s\S]*?<\/section>/g;
+
 interface LateContent {
   /** Attributes of the sections before their content arrives. */
   readonly attributes?: string;
@@ -56,7 +61,7 @@ const createLateCase = (name: string, content: LateContent): CaptureCase => ({
   name,
   html: buildPage({ body: items(content.attributes), style: STYLE, script: loadInView(content) }),
   reference: allShown,
-  scriptedChanges: /<section[\s\S]*?<\/section>/g,
+  scriptedChanges: SECTIONS,
 });
 
 const getPictureUrl = (item: number | string): string => `/picture/40x40/200-30-${item}.png?after=300`;
@@ -94,7 +99,7 @@ const createPictureCase = ([name, show]: readonly [string, string]): CaptureCase
     })}`,
   }),
   reference: allShown,
-  scriptedChanges: /<section[\s\S]*?<\/section>/g,
+  scriptedChanges: SECTIONS,
 });
 
 const readHookState = (page: CasePage): Promise<unknown> =>
@@ -127,24 +132,24 @@ export const LATE_CONTENT_CASES: readonly CaptureCase[] = [
     load: `if (isIntersecting) fetch(${URL_EXPRESSION}).then(() => fetch(${URL_EXPRESSION} + '&second')).then(() => show(section));`,
   }),
   createLateCase('takes screens again whose content arrived later', {
-    load: 'if (isIntersecting) setTimeout(() => show(section), 900);',
+    load: SHOW_LATER,
   }),
   createLateCase('takes screens again whose images arrived later', {
     show: SHOW_IMAGE,
-    load: 'if (isIntersecting) setTimeout(() => show(section), 900);',
+    load: SHOW_LATER,
   }),
   {
     name: 'takes screens of a pane again whose content arrived later',
     html: buildPage({
       body: `<main>${items()}</main>`,
       style: `${STYLE} html, body { height: 100%; overflow: hidden } main { height: 100vh; overflow: auto }`,
-      script: loadInView({ load: 'if (isIntersecting) setTimeout(() => show(section), 900);' }),
+      script: loadInView({ load: SHOW_LATER }),
     }),
     reference: async (page, { height }) => {
       await page.evaluate(() => window.showAll?.());
       return page.takeInWindow({ height });
     },
-    scriptedChanges: /<section[\s\S]*?<\/section>/g,
+    scriptedChanges: SECTIONS,
   },
   ...Object.entries(PICTURES).map(createPictureCase),
   {
