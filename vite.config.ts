@@ -62,6 +62,9 @@ const COMMON_CONFIG: UserConfig = {
   },
 };
 
+/** Hashes of 7 characters instead of 8, because every page downloads a list of all names, and hashes do not compress. */
+const ASSET_NAME = 'assets/[name]-[hash:7]';
+
 /** Build of the prerenderer: one script and one style sheet. The script is imported from memory, so it must bundle all packages. */
 const PRERENDERER_CONFIG: UserConfig = {
   ...COMMON_CONFIG,
@@ -71,7 +74,8 @@ const PRERENDERER_CONFIG: UserConfig = {
     ...COMMON_CONFIG.build,
     cssCodeSplit: false,
     ssrEmitAssets: true,
-    rolldownOptions: { output: { codeSplitting: false } },
+    // The prerendered documents contain the URLs of the site's fonts and images.
+    rolldownOptions: { output: { codeSplitting: false, assetFileNames: `${ASSET_NAME}[extname]` } },
   },
 };
 
@@ -91,7 +95,12 @@ const createSiteConfig = (isLocal: boolean): UserConfig => ({
   build: {
     ...COMMON_CONFIG.build,
     rolldownOptions: {
-      output: { codeSplitting: { groups: CHUNK_GROUPS } },
+      output: {
+        codeSplitting: { groups: CHUNK_GROUPS },
+        entryFileNames: `${ASSET_NAME}.js`,
+        chunkFileNames: `${ASSET_NAME}.js`,
+        assetFileNames: `${ASSET_NAME}[extname]`,
+      },
       treeshake: { moduleSideEffects: [{ test: SIDE_EFFECT_FREE, sideEffects: false }] },
     },
     // The scripts contain no license notices. The notices of all bundled packages and fonts are published in this file.

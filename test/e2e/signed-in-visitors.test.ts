@@ -1,26 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { getPath, PUBLIC_PAGES } from '#shared/pages.ts';
 import { e2eStack, siteUrl } from '../support/e2e/shared-stack.ts';
 import { signedInPage, signedInUser } from '../support/e2e/signed-in-page.ts';
 import { premiumUser } from '../support/e2e/user.ts';
 
 /** Offers that a user with Premium must not see. */
 const OFFER = /go premium|free 1-week trial|free for 7 days/i;
-
-declare global {
-  interface Window {
-    layoutShifts: number[];
-  }
-}
-
-/** Runs in the page. Records the layout shifts that no input caused. */
-function recordLayoutShifts(): void {
-  window.layoutShifts = [];
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) window.layoutShifts.push(Number(Reflect.get(entry, 'value')));
-  }).observe({ type: 'layout-shift', buffered: true });
-}
 
 const headerLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
@@ -45,21 +30,6 @@ describe('public pages without the extension', () => {
     await page.goto(siteUrl('/premium'));
     await page.getByRole('main').getByRole('link', { name: 'Open account' }).click();
     await page.waitForURL(siteUrl('/account'));
-    expect(browserErrors).toEqual([]);
-  });
-
-  test.each([390, 1_440])('do not shift for a user with Premium at %d px', async (width) => {
-    const { page, browserErrors } = await signedInPage(await premiumUser(e2eStack), { width, height: 900 });
-    await page.goto(siteUrl('/account'));
-    await page.getByText('Renews on').waitFor();
-    await page.addInitScript(recordLayoutShifts);
-    for (const name of PUBLIC_PAGES.filter((publicPage) => publicPage !== 'demoEditorInline')) {
-      const accountLoaded = page.waitForResponse(/\/api\/account/);
-      await page.goto(siteUrl(getPath(name)));
-      await (await accountLoaded).finished();
-      const shift = await page.evaluate(() => window.layoutShifts.reduce((sum, value) => sum + value, 0));
-      expect(shift, name).toBeLessThan(0.01);
-    }
     expect(browserErrors).toEqual([]);
   });
 

@@ -1,32 +1,45 @@
-import { Suspense } from 'react';
-import type { Account } from '#shared/account.ts';
+import { type Account, formatAccountLabel } from '#shared/account.ts';
 import { getPath } from '#shared/pages.ts';
 import type { Plan } from '#shared/plan.ts';
 import { isLive } from '#shared/subscription.ts';
+import { usePlan } from '../../api/use-plan.ts';
 import { ButtonLink } from '../../components/button-link.tsx';
+import { CopyButton } from '../../components/copy-button.tsx';
 import { ReturnToExtensionLink } from '../../components/layout/return-to-extension-link.tsx';
 import { Section } from '../../components/section.tsx';
 import { createLazyComponent } from '../../hooks/lazy-module.ts';
 import { BILLING_MESSAGES } from '../billing/billing-messages.ts';
+import { CancelSection } from '../billing/cancel-section.tsx';
 import { CardSection } from '../billing/card-section.tsx';
-import type { CardReturn } from '../billing/card-update.tsx';
+import { type CardReturn, useCardReturn } from '../billing/card-update.tsx';
 import { PaymentsSection } from '../billing/payments-section.tsx';
-import type { PaymentsState } from '../billing/use-payments.ts';
+import { type PaymentsState, usePayments } from '../billing/use-payments.ts';
 import layout from './account-area.module.css';
 import styles from './account-page.module.css';
-import { type BillingView, showsCardAndPayments } from './account-screen.ts';
+import { type AccountScreen, type BillingView, showsCardAndPayments } from './account-screen.ts';
+import { OrganizationSections } from './organization-sections.tsx';
 import { PlanSection } from './plan-section.tsx';
 
-/** Loaded lazily, because most users have no organization. */
-const LazyOrganizationSections = createLazyComponent(
-  async () => (await import('./organization-sections.tsx')).OrganizationSections,
-);
+/** Loaded lazily, because it is shown only once per membership. */
+const LazyNewMemberPanel = createLazyComponent(async () => (await import('./new-member-panel.tsx')).NewMemberPanel);
 
-/** Loaded lazily, because few users copy it. */
-const LazyUserId = createLazyComponent(async () => (await import('./user-id.tsx')).UserId);
+interface SignedInAccountProps extends Omit<AccountScreen & { readonly kind: 'account' }, 'kind'> {
+  readonly hasJoined: boolean;
+}
 
-/** Loaded lazily, because it is the last section. */
-const LazyCancelSection = createLazyComponent(async () => (await import('../billing/cancel-section.tsx')).CancelSection);
+/** Suspends until all parts have loaded. */
+export function SignedInAccount({ account, billing, hasJoined }: SignedInAccountProps) {
+  const showsBilling = billing === 'own';
+  const payments = usePayments(showsCardAndPayments(account, billing));
+  const { plan } = usePlan(showsBilling && formatAccountLabel(account) === 'Basic');
+  const cardReturn = useCardReturn('user');
+  return (
+    <>
+      {hasJoined && <LazyNewMemberPanel account={account} />}
+      <AccountSummary account={account} billing={billing} plan={plan} payments={payments} cardReturn={cardReturn} />
+    </>
+  );
+}
 
 const hasPaymentAlert = ({ entitlement: { source, notice } }: Account): boolean =>
   source !== 'organization' && notice.kind === 'paymentFailed';
@@ -47,11 +60,7 @@ export function AccountSummary({ account, billing, plan, payments, cardReturn }:
     <>
       <div className={layout.sections}>
         <PlanSection account={account} billing={billing} plan={plan} />
-        {account.orgName && (
-          <Suspense>
-            <LazyOrganizationSections account={account} />
-          </Suspense>
-        )}
+        {account.orgName && <OrganizationSections account={account} />}
         {billing === 'administered' && <p className={styles.notice}>{BILLING_MESSAGES.administered}</p>}
         {showsCard && (
           <CardSection
@@ -67,14 +76,13 @@ export function AccountSummary({ account, billing, plan, payments, cardReturn }:
           <p>{account.email}</p>
         </Section>
         <Section title="User ID">
-          <Suspense fallback={account.userId}>
-            <LazyUserId userId={account.userId} />
-          </Suspense>
+          <p className={styles.userId}>
+            <code>{account.userId}</code>
+            <CopyButton text={account.userId} contentName="the user ID" />
+          </p>
         </Section>
         {showsBilling && !account.deletion_due && subscription && isLive(subscription) && (
-          <Suspense>
-            <LazyCancelSection ownerType="user" subscription={subscription} />
-          </Suspense>
+          <CancelSection ownerType="user" subscription={subscription} />
         )}
       </div>
       <div className={styles.actions}>

@@ -37,10 +37,17 @@ export function PlanSection({ account, billing, plan }: PlanSectionProps) {
       <p className={styles.label}>{label}</p>
       {billing === 'own' && <Status account={account} />}
       {billing === 'own' && formatPlanLines(account, collectsTax).map((line) => <p key={line}>{line}</p>)}
-      {offersPremium && plan && <p className={styles.muted}>{formatOffer(account, plan, collectsTax)}</p>}
+      {offersPremium && (plan ? <p className={styles.muted}>{formatOffer(account, plan, collectsTax)}</p> : <OfferSkeleton />)}
     </Section>
   );
 }
+
+/** A hidden text about as long as the offer, so that the offer moves nothing when it arrives. */
+const OfferSkeleton = () => (
+  <p aria-hidden="true">
+    <span className={styles.offerSkeleton}>Premium is $00 per year + tax where applicable, after 0 days free</span>
+  </p>
+);
 
 function Status({ account }: Pick<PlanSectionProps, 'account'>) {
   const status = formatAccountStatus(account);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { Account } from '#shared/account.ts';
 import type { Organization } from '#shared/organization.ts';
@@ -23,6 +23,7 @@ export interface ManagedOrganization {
 
 interface EnterpriseAreaProps {
   readonly title: string;
+  /** May contain lazy components. The page shows its loading state until they have loaded. */
   readonly children: (managed: ManagedOrganization) => ReactNode;
 }
 
@@ -42,7 +43,9 @@ export function EnterpriseArea({ title, children }: EnterpriseAreaProps) {
             <h1>{title}</h1>
             <ReturnToExtensionLink>Return to extension</ReturnToExtensionLink>
           </div>
-          {screen.kind === 'organization' ? children(screen) : <EnterpriseView screen={screen} retry={retry} />}
+          <Suspense fallback={<EnterpriseSkeleton />}>
+            {screen.kind === 'organization' ? children(screen) : <EnterpriseView screen={screen} retry={retry} />}
+          </Suspense>
         </div>
       </div>
     </Page>

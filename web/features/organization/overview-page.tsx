@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { Navigate } from 'react-router-dom';
 import { findOwnSubscription } from '#shared/account.ts';
 import { formatLongDate } from '#shared/format-date.ts';
@@ -12,6 +11,7 @@ import { Section } from '../../components/section.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { createLazyComponent, createLazyModule, useLazyModule } from '../../hooks/lazy-module.ts';
 import { useIdle } from '../../hooks/when-idle.ts';
+import { CancelSection } from '../billing/cancel-section.tsx';
 import { CardSection } from '../billing/card-section.tsx';
 import { type CardReturn, useCardReturn } from '../billing/card-update.tsx';
 import { EnterpriseArea, type ManagedOrganization } from './enterprise-area.tsx';
@@ -28,9 +28,6 @@ const LazyPersonalSubscription = createLazyComponent(
 
 /** Loaded after the rest, because it waits for the user pool anyway. */
 export const loginMethodModule = createLazyModule(() => import('./login-method.tsx'));
-
-/** Loaded after the rest, because it is the last section. */
-export const cancelSectionModule = createLazyModule(() => import('../billing/cancel-section.tsx'));
 
 export const OverviewPage = () => (
   <EnterpriseArea title="Overview">{(enterprise) => <OverviewContent {...enterprise} />}</EnterpriseArea>
@@ -50,17 +47,12 @@ interface OverviewProps extends ManagedOrganization {
 
 export function Overview({ account, organization, cardReturn }: OverviewProps) {
   const { subscription, customerId, card, payment_authentication_url: authenticationUrl } = organization;
-  const cancelSection = useLazyModule(cancelSectionModule, useIdle(true));
   const hasPaymentAlert = subscription !== undefined && isPaymentDue(subscription) && authenticationUrl === undefined;
   // The account page, which shows it to other users, redirects an admin here.
   const personalSubscription = findOwnSubscription(account);
   return (
     <>
-      {!organization.isEntitled && (
-        <Suspense>
-          <LazyLapsedOrganization organization={organization} />
-        </Suspense>
-      )}
+      {!organization.isEntitled && <LazyLapsedOrganization organization={organization} />}
       <div className={styles.sections}>
         <Section title="Email">
           <p>{account.email}</p>
@@ -81,16 +73,12 @@ export function Overview({ account, organization, cardReturn }: OverviewProps) {
             authenticationUrl={authenticationUrl}
           />
         )}
-        {subscription && isLive(subscription) && cancelSection && (
-          <cancelSection.CancelSection ownerType="org" subscription={subscription} />
-        )}
+        {subscription && isLive(subscription) && <CancelSection ownerType="org" subscription={subscription} />}
         {personalSubscription && (
-          <Suspense>
-            <LazyPersonalSubscription
-              subscription={personalSubscription}
-              payer={account.entitlement.plan === 'enterprise' ? organization.name : undefined}
-            />
-          </Suspense>
+          <LazyPersonalSubscription
+            subscription={personalSubscription}
+            payer={account.entitlement.plan === 'enterprise' ? organization.name : undefined}
+          />
         )}
       </div>
       <div className={styles.actions}>

@@ -9,6 +9,7 @@ import { useOrganization } from '../../../api/use-organization.ts';
 import { Section } from '../../../components/section.tsx';
 import { SiteLink } from '../../../components/site-link.tsx';
 import { formatDiscountedPayment, formatPrice } from '../../../content/format-price.ts';
+import { AccountSkeleton } from '../account-area.tsx';
 import { OwnerBilling } from './owner-billing.tsx';
 
 interface OrganizationBillingProps {
@@ -17,7 +18,8 @@ interface OrganizationBillingProps {
 
 /** Billing of the organization that the user manages. An alert above the page shows if the organization cannot be loaded. */
 export function OrganizationBilling({ account }: OrganizationBillingProps) {
-  const { organization } = useOrganization(account);
+  const { organization, error } = useOrganization(account);
+  if (!organization && !error) return <AccountSkeleton label="Loading your billing…" />;
   return (
     <OwnerBilling
       ownerType="org"

@@ -44,8 +44,8 @@ export function OwnerBilling({ ownerType, title, card, isCustomer, plan, payment
             returnPage="accountBilling"
           />
         )}
-        <Details ownerType={ownerType} state={invoices} />
-        <Suspense fallback={<SectionSkeleton title="Invoices" />}>
+        {isCustomer && <Details ownerType={ownerType} state={invoices} />}
+        <Suspense fallback={<InvoicesSkeleton />}>
           <LazyInvoicesSection state={invoices} />
         </Suspense>
         {payments}
@@ -62,18 +62,35 @@ interface DetailsProps {
 /** If the invoices cannot be loaded, their section shows the error. */
 function Details({ ownerType, state }: DetailsProps) {
   if (state.kind === 'failed') return null;
-  if (state.kind === 'loading') return <SectionSkeleton title="Billing details" />;
+  if (state.kind === 'loading') return <DetailsSkeleton />;
   const { details } = state.list;
   if (!details) return null;
   return (
-    <Suspense fallback={<SectionSkeleton title="Billing details" />}>
+    <Suspense fallback={<DetailsSkeleton />}>
       <LazyDetailsForm accountType={ownerType} details={details} />
     </Suspense>
   );
 }
 
-const SectionSkeleton = ({ title }: { readonly title: string }) => (
-  <Section title={title}>
-    <Skeleton height="12rem" />
+/** Widths of the labels of the form. */
+const FIELD_WIDTHS = ['9rem', '4rem', '8rem', '10rem', '6rem', '5rem', '3rem', '7rem'];
+
+/** As high as the form, so that the sections below do not move. */
+const DetailsSkeleton = () => (
+  <Section title="Billing details">
+    <div className={styles.detailsSkeleton}>
+      {FIELD_WIDTHS.map((width) => (
+        <div key={width}>
+          <Skeleton width={width} />
+          <Skeleton height="2.75rem" />
+        </div>
+      ))}
+    </div>
+  </Section>
+);
+
+const InvoicesSkeleton = () => (
+  <Section title="Invoices">
+    <Skeleton height="6rem" />
   </Section>
 );

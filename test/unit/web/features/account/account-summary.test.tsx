@@ -4,7 +4,6 @@ import type { BillingView } from '../../../../../web/features/account/account-sc
 import { AccountSummary } from '../../../../../web/features/account/account-summary.tsx';
 // Loaded here, because an import that the page starts lazily could end after the tests.
 import '../../../../../web/features/account/organization-sections.tsx';
-import '../../../../../web/features/billing/cancel-section.tsx';
 import { memberAccount } from '../../../../support/organizations/organization-builders.ts';
 import {
   basicAccount,

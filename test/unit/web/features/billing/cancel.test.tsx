@@ -1,12 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Subscription } from '#shared/subscription.ts';
 import { ApiError } from '../../../../../web/api/api-error.ts';
-import {
-  CancelActions,
-  CancelExplanation,
-  formatCancelStep,
-  resolveFirstStep,
-} from '../../../../../web/features/billing/cancel-section.tsx';
+import { CancelActions, CancelExplanation, formatCancelStep } from '../../../../../web/features/billing/cancel-dialog.tsx';
+import { resolveFirstStep } from '../../../../../web/features/billing/cancel-section.tsx';
 import { subscription, trialSubscription } from '../../../../support/users/account-builders.ts';
 import { renderStatic, visibleText } from '../../../../support/web/render-static.tsx';
 

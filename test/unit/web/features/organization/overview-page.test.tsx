@@ -4,7 +4,6 @@ import type { Organization } from '#shared/organization.ts';
 import { SECURITY_KEY } from '../../../../../web/api/use-security.ts';
 import { LapsedOrganization } from '../../../../../web/features/organization/lapsed-organization.tsx';
 import {
-  cancelSectionModule,
   formatBillingInterval,
   formatCurrentPeriod,
   formatPlan,
@@ -32,7 +31,7 @@ const renderOverviewText = (org: Organization) =>
     ),
   );
 
-beforeAll(() => Promise.all([cancelSectionModule.fetch(), loginMethodModule.fetch()]));
+beforeAll(() => loginMethodModule.fetch());
 
 test('Overview shows the fields and actions of the specification', () => {
   const text = renderOverviewText(organization());
