@@ -5,7 +5,7 @@ import { TEST_CARDS } from '../support/billing/test-cards.ts';
 import { findViolations } from '../support/browser/accessibility.ts';
 import { button } from '../support/e2e/browser-page.ts';
 import { buyPremium, pay } from '../support/e2e/checkout.ts';
-import { e2eStack, siteUrl, stack } from '../support/e2e/shared-stack.ts';
+import { e2eStack, siteUrl, stack } from '../support/e2e/e2e-stack.ts';
 import { type SignedInUser, signedInUser } from '../support/e2e/signed-in-page.ts';
 import { createStripeClient } from '../support/e2e/stripe-account.ts';
 

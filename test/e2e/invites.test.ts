@@ -3,6 +3,7 @@ import { PASSWORD_MESSAGE } from '#shared/password.ts';
 import { INVITE_MESSAGES } from '../../web/features/invites/invite-messages.ts';
 import { button, openPage } from '../support/e2e/browser-page.ts';
 import { callForStatus } from '../support/e2e/call-api.ts';
+import { e2eStack, siteUrl, stack } from '../support/e2e/e2e-stack.ts';
 import { signIn, submitSignIn } from '../support/e2e/hosted-sign-in.ts';
 import {
   acceptWithPassword,
@@ -15,7 +16,6 @@ import {
 } from '../support/e2e/members-page.ts';
 import { invite, organizationWithSeats } from '../support/e2e/organization.ts';
 import { invitationUrl, newestEmailTo } from '../support/e2e/outbox.ts';
-import { e2eStack, siteUrl, stack } from '../support/e2e/shared-stack.ts';
 import { signedInPage } from '../support/e2e/signed-in-page.ts';
 import { createStripeClient, findSubscription } from '../support/e2e/stripe-account.ts';
 import { createUser, premiumUser, uniqueEmail } from '../support/e2e/user.ts';

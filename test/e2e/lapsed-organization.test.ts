@@ -4,8 +4,8 @@ import { callOperation } from '../../dev/stack/call-operation.ts';
 import { TEST_CARDS } from '../support/billing/test-cards.ts';
 import { button } from '../support/e2e/browser-page.ts';
 import { pay } from '../support/e2e/checkout.ts';
+import { e2eStack, siteUrl, stack } from '../support/e2e/e2e-stack.ts';
 import { createMember, invite, type Organization, organizationWithSeats } from '../support/e2e/organization.ts';
-import { e2eStack, siteUrl, stack } from '../support/e2e/shared-stack.ts';
 import { signedInPage } from '../support/e2e/signed-in-page.ts';
 import { premiumUser, type User } from '../support/e2e/user.ts';
 

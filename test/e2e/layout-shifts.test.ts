@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { getPath, PUBLIC_PAGES } from '#shared/pages.ts';
 import { readLayoutShifts, recordLayoutShifts } from '../support/browser/layout-shifts.ts';
+import { e2eStack, siteUrl } from '../support/e2e/e2e-stack.ts';
 import { createMember, organizationWithSeats } from '../support/e2e/organization.ts';
-import { e2eStack, siteUrl } from '../support/e2e/shared-stack.ts';
 import { signedInPage } from '../support/e2e/signed-in-page.ts';
 import { createUser, premiumUser, staffUser, type User, uploadImage } from '../support/e2e/user.ts';
 

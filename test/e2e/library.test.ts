@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { button, type View } from '../support/e2e/browser-page.ts';
+import { siteUrl } from '../support/e2e/e2e-stack.ts';
 import { chooseFile, imageLink, openLibrary, temporaryFiles } from '../support/e2e/library-page.ts';
-import { siteUrl } from '../support/e2e/shared-stack.ts';
 import { signedInPage, signedInUser } from '../support/e2e/signed-in-page.ts';
 import { encodeImage, solidImage } from '../support/images/image-files.ts';
 

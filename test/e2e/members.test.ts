@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { button, openPage, type View } from '../support/e2e/browser-page.ts';
+import { e2eStack, siteUrl, stack } from '../support/e2e/e2e-stack.ts';
 import {
   acceptWithPassword,
   chooseMemberAction,
@@ -11,7 +12,6 @@ import {
 } from '../support/e2e/members-page.ts';
 import { allowAnotherEmail, createMember, invite, organizationWithSeats } from '../support/e2e/organization.ts';
 import { invitationUrl } from '../support/e2e/outbox.ts';
-import { e2eStack, siteUrl, stack } from '../support/e2e/shared-stack.ts';
 import { signedInPage } from '../support/e2e/signed-in-page.ts';
 import { uniqueEmail } from '../support/e2e/user.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { deferred } from '../support/deferred.ts';
 import { openPage } from '../support/e2e/browser-page.ts';
+import { siteUrl, stack } from '../support/e2e/e2e-stack.ts';
 import {
   CONFIRMATION_SENT,
   countNewsletterFrames,
@@ -10,7 +11,6 @@ import {
   subscribe,
 } from '../support/e2e/newsletter-form.ts';
 import { newestEmailTo } from '../support/e2e/outbox.ts';
-import { siteUrl, stack } from '../support/e2e/shared-stack.ts';
 import { uniqueEmail } from '../support/e2e/user.ts';
 
 describe('newsletter form', () => {

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { TEST_CARDS } from '../support/billing/test-cards.ts';
 import { button } from '../support/e2e/browser-page.ts';
 import { pay } from '../support/e2e/checkout.ts';
+import { e2eStack, siteUrl } from '../support/e2e/e2e-stack.ts';
 import { createMember, organizationWithSeats } from '../support/e2e/organization.ts';
-import { e2eStack, siteUrl } from '../support/e2e/shared-stack.ts';
 import { signedInPage } from '../support/e2e/signed-in-page.ts';
 import { premiumUser } from '../support/e2e/user.ts';
 

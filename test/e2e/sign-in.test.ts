@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openPage } from '../support/e2e/browser-page.ts';
+import { e2eStack, siteUrl, stack } from '../support/e2e/e2e-stack.ts';
 import { signIn, submitSignIn } from '../support/e2e/hosted-sign-in.ts';
-import { e2eStack, siteUrl, stack } from '../support/e2e/shared-stack.ts';
 import { createUser } from '../support/e2e/user.ts';
 
 describe('sign-in', () => {

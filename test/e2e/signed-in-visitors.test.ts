@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { e2eStack, siteUrl } from '../support/e2e/shared-stack.ts';
+import { e2eStack, siteUrl } from '../support/e2e/e2e-stack.ts';
 import { signedInPage, signedInUser } from '../support/e2e/signed-in-page.ts';
 import { premiumUser } from '../support/e2e/user.ts';
 

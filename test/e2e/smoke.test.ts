@@ -6,7 +6,7 @@ import { DATA_CHECKS, PAYMENT_CHECKS } from '../../infra/smoke/data-checks.ts';
 import { SITE_CHECKS } from '../../infra/smoke/site-checks.ts';
 import { createSmokeData, removeSmokeData } from '../../infra/smoke/smoke-data.ts';
 import type { SmokeSession } from '../../infra/smoke/smoke-session.ts';
-import { stack } from '../support/e2e/shared-stack.ts';
+import { stack } from '../support/e2e/e2e-stack.ts';
 import { createSmokeAccess } from '../support/e2e/smoke-access.ts';
 import { serveOnFreePort } from '../support/http/serve-on-free-port.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { callOperation } from '../../dev/stack/call-operation.ts';
 import { button, openPage } from '../support/e2e/browser-page.ts';
+import { e2eStack, siteUrl, stack } from '../support/e2e/e2e-stack.ts';
 import { submitSignIn } from '../support/e2e/hosted-sign-in.ts';
 import { createMember, organizationWithSeats } from '../support/e2e/organization.ts';
-import { e2eStack, siteUrl, stack } from '../support/e2e/shared-stack.ts';
 import { signedInPage } from '../support/e2e/signed-in-page.ts';
 import { card, findUser, openStaffPage, type StaffPage, waitForAudit } from '../support/e2e/staff-page.ts';
 import { createUser, premiumUser } from '../support/e2e/user.ts';

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { button, type View } from '../support/e2e/browser-page.ts';
+import { e2eStack, siteUrl } from '../support/e2e/e2e-stack.ts';
 import { openLibrary, temporaryFiles } from '../support/e2e/library-page.ts';
-import { e2eStack, siteUrl } from '../support/e2e/shared-stack.ts';
 import { signedInPage, signedInUser } from '../support/e2e/signed-in-page.ts';
 import { createUser, uploadImage } from '../support/e2e/user.ts';
 import { pngFile } from '../support/images/image-files.ts';

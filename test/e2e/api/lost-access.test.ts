@@ -6,9 +6,9 @@ import {
 import { describe, expect, test } from 'vitest';
 import { callOperation } from '../../../dev/stack/call-operation.ts';
 import { callForStatus } from '../../support/e2e/call-api.ts';
+import { e2eStack, stack } from '../../support/e2e/e2e-stack.ts';
 import { createMember, organizationWithSeats } from '../../support/e2e/organization.ts';
 import { newestCodeTo } from '../../support/e2e/outbox.ts';
-import { e2eStack, stack } from '../../support/e2e/shared-stack.ts';
 import { createUser, staffUser, type User, uniqueEmail } from '../../support/e2e/user.ts';
 import { createCognitoClient, signInForTokens } from '../../support/users/sign-in-tokens.ts';
 

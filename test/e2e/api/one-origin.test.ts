@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { e2eStack, siteUrl, stack } from '../../support/e2e/shared-stack.ts';
+import { e2eStack, siteUrl, stack } from '../../support/e2e/e2e-stack.ts';
 import { createUser, readLibrary, uploadImage } from '../../support/e2e/user.ts';
 
 test('the site, the API and image files share one origin, as behind CloudFront', async () => {

@@ -3,8 +3,8 @@ import type { Input, OperationKey } from '#shared/api.ts';
 import { RATE_LIMITS } from '#shared/rate-limits.ts';
 import { billingDetails } from '../../support/billing/billing-details.ts';
 import { callApi, callForStatus } from '../../support/e2e/call-api.ts';
+import { e2eStack, siteUrl } from '../../support/e2e/e2e-stack.ts';
 import { createMember, organizationWithSeats } from '../../support/e2e/organization.ts';
-import { e2eStack, siteUrl } from '../../support/e2e/shared-stack.ts';
 import { createUser, uniqueEmail } from '../../support/e2e/user.ts';
 
 const RETURN_URLS = { success_url: siteUrl('/checkout/success'), cancel_url: siteUrl('/checkout/account') };

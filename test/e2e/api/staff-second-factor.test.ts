@@ -10,7 +10,7 @@ import { STAFF_GROUP } from '#shared/roles.ts';
 import { SECOND_FACTOR_MESSAGES } from '#shared/staff.ts';
 import { callOperation } from '../../../dev/stack/call-operation.ts';
 import { callApi } from '../../support/e2e/call-api.ts';
-import { e2eStack, stack } from '../../support/e2e/shared-stack.ts';
+import { e2eStack, stack } from '../../support/e2e/e2e-stack.ts';
 import { createUser, staffUser, staffUserWithoutSecondFactor, type User, userWithSecondFactor } from '../../support/e2e/user.ts';
 import { createCognitoClient, signInForTokens } from '../../support/users/sign-in-tokens.ts';
 

@@ -3,9 +3,9 @@ import { callOperation } from '../../../dev/stack/call-operation.ts';
 import { TEST_CARDS } from '../../support/billing/test-cards.ts';
 import { pay } from '../../support/e2e/checkout.ts';
 import { advanceClock } from '../../support/e2e/dashboard.ts';
+import { e2eStack, siteUrl, stack } from '../../support/e2e/e2e-stack.ts';
 import { createMember, organizationWithSeats } from '../../support/e2e/organization.ts';
 import { newestEmailTo } from '../../support/e2e/outbox.ts';
-import { e2eStack, siteUrl, stack } from '../../support/e2e/shared-stack.ts';
 import { signedInUser } from '../../support/e2e/signed-in-page.ts';
 import { premiumUser, trialUser } from '../../support/e2e/user.ts';
 

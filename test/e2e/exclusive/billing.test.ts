@@ -4,8 +4,8 @@ import { findViolations } from '../../support/browser/accessibility.ts';
 import { button, type View } from '../../support/e2e/browser-page.ts';
 import { pay } from '../../support/e2e/checkout.ts';
 import { advanceClock, holdEvents, releaseEvents } from '../../support/e2e/dashboard.ts';
+import { siteUrl, stack } from '../../support/e2e/e2e-stack.ts';
 import { signIn } from '../../support/e2e/hosted-sign-in.ts';
-import { siteUrl, stack } from '../../support/e2e/shared-stack.ts';
 import { type SignedInUser, signedInUser } from '../../support/e2e/signed-in-page.ts';
 
 /** Longer than the trial, and longer than any token is valid. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { callOperation } from '../../../dev/stack/call-operation.ts';
 import { advanceClock, ONE_HOUR_IN_DAYS } from '../../support/e2e/dashboard.ts';
-import { e2eStack, siteUrl, stack } from '../../support/e2e/shared-stack.ts';
+import { e2eStack, siteUrl, stack } from '../../support/e2e/e2e-stack.ts';
 import { openContentsReader } from '../../support/e2e/stack-contents.ts';
 import { createUser, readLibrary, uploadImage } from '../../support/e2e/user.ts';
 

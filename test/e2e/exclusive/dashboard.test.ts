@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../support/durations.ts';
 import { openPage } from '../../support/e2e/browser-page.ts';
+import { siteUrl, stack } from '../../support/e2e/e2e-stack.ts';
 import { submitSignUp } from '../../support/e2e/hosted-sign-in.ts';
-import { siteUrl, stack } from '../../support/e2e/shared-stack.ts';
 import { uniqueEmail } from '../../support/e2e/user.ts';
 
 const VIEWS = [

@@ -2,6 +2,7 @@ import { mkdirSync, renameSync, rmdirSync } from 'node:fs';
 import { describe, onTestFinished, test } from 'vitest';
 import { resolveDataFiles } from '../../../dev/stack/data-folder.ts';
 import { button, openPage } from '../../support/e2e/browser-page.ts';
+import { e2eStack, siteUrl, stack } from '../../support/e2e/e2e-stack.ts';
 import {
   acceptWithPassword,
   chooseMemberAction,
@@ -14,7 +15,6 @@ import {
 } from '../../support/e2e/members-page.ts';
 import { organizationWithSeats } from '../../support/e2e/organization.ts';
 import { invitationUrl } from '../../support/e2e/outbox.ts';
-import { e2eStack, siteUrl, stack } from '../../support/e2e/shared-stack.ts';
 import { signedInPage } from '../../support/e2e/signed-in-page.ts';
 import { uniqueEmail } from '../../support/e2e/user.ts';
 

@@ -3,8 +3,8 @@ import { INVITATION, type InviteLink } from '#shared/invitation.ts';
 import { callOperation } from '../../../dev/stack/call-operation.ts';
 import { callApi, callForStatus } from '../../support/e2e/call-api.ts';
 import { advanceClock } from '../../support/e2e/dashboard.ts';
+import { e2eStack, stack } from '../../support/e2e/e2e-stack.ts';
 import { allowAnotherEmail, invite, type Organization, organizationWithSeats } from '../../support/e2e/organization.ts';
-import { e2eStack, stack } from '../../support/e2e/shared-stack.ts';
 import { createUser, signInUser, uniqueEmail } from '../../support/e2e/user.ts';
 
 const PASSWORD = 'Capture-2026';

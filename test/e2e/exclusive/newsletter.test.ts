@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { button } from '../../support/e2e/browser-page.ts';
 import { changeNewsletter, resetNewsletter } from '../../support/e2e/dashboard.ts';
+import { stack } from '../../support/e2e/e2e-stack.ts';
 import {
   CONFIRMATION_SENT,
   countNewsletterFrames,
@@ -9,7 +10,6 @@ import {
   readSubscriberState,
   subscribe,
 } from '../../support/e2e/newsletter-form.ts';
-import { stack } from '../../support/e2e/shared-stack.ts';
 import { uniqueEmail } from '../../support/e2e/user.ts';
 
 describe('newsletter form', () => {

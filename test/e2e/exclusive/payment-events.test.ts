@@ -5,7 +5,7 @@ import { TEST_CARDS } from '../../support/billing/test-cards.ts';
 import { button, openPage } from '../../support/e2e/browser-page.ts';
 import { pay } from '../../support/e2e/checkout.ts';
 import { advanceClock, holdEvents, loseDispute, openDispute, releaseEvents } from '../../support/e2e/dashboard.ts';
-import { e2eStack, siteUrl, stack } from '../../support/e2e/shared-stack.ts';
+import { e2eStack, siteUrl, stack } from '../../support/e2e/e2e-stack.ts';
 import { signedInUser } from '../../support/e2e/signed-in-page.ts';
 import { openStaffPage, waitForAudit } from '../../support/e2e/staff-page.ts';
 import { createStripeClient, findCharge, findSubscription } from '../../support/e2e/stripe-account.ts';

@@ -5,10 +5,10 @@ import { callOperation } from '../../../dev/stack/call-operation.ts';
 import { DEMO_PASSWORD } from '../../../dev/stack/demo-accounts.ts';
 import { findViolations } from '../../support/browser/accessibility.ts';
 import { button, openPage } from '../../support/e2e/browser-page.ts';
+import { e2eStack, siteUrl, stack } from '../../support/e2e/e2e-stack.ts';
 import { submitSignIn } from '../../support/e2e/hosted-sign-in.ts';
 import { organizationWithSeats } from '../../support/e2e/organization.ts';
 import { newestEmailTo } from '../../support/e2e/outbox.ts';
-import { e2eStack, siteUrl, stack } from '../../support/e2e/shared-stack.ts';
 import { signedInPage } from '../../support/e2e/signed-in-page.ts';
 import { createUser, trialUser, uploadImage } from '../../support/e2e/user.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { TEST_CARDS } from '../../support/billing/test-cards.ts';
 import { button } from '../../support/e2e/browser-page.ts';
 import { pay } from '../../support/e2e/checkout.ts';
-import { e2eStack, siteUrl } from '../../support/e2e/shared-stack.ts';
+import { e2eStack, siteUrl } from '../../support/e2e/e2e-stack.ts';
 import { signedInPage } from '../../support/e2e/signed-in-page.ts';
 import { createStripeClient, findSubscription } from '../../support/e2e/stripe-account.ts';
 import { premiumUser } from '../../support/e2e/user.ts';

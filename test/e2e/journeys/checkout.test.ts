@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { TEST_CARDS } from '../../support/billing/test-cards.ts';
 import { button, openPage } from '../../support/e2e/browser-page.ts';
 import { pay } from '../../support/e2e/checkout.ts';
+import { siteUrl, stack } from '../../support/e2e/e2e-stack.ts';
 import { signUp } from '../../support/e2e/hosted-sign-in.ts';
-import { siteUrl, stack } from '../../support/e2e/shared-stack.ts';
 import { uniqueEmail } from '../../support/e2e/user.ts';
 
 describe('checkout', () => {

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../../dev/stack/demo-accounts.ts';
 import { findViolations } from '../../support/browser/accessibility.ts';
 import { button, openPage } from '../../support/e2e/browser-page.ts';
+import { e2eStack, siteUrl } from '../../support/e2e/e2e-stack.ts';
 import { submitSignIn } from '../../support/e2e/hosted-sign-in.ts';
 import { newestCodeTo } from '../../support/e2e/outbox.ts';
-import { e2eStack, siteUrl } from '../../support/e2e/shared-stack.ts';
 import { signedInPage } from '../../support/e2e/signed-in-page.ts';
 import { createUser, uniqueEmail } from '../../support/e2e/user.ts';
 

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { button } from '../../support/e2e/browser-page.ts';
+import { siteUrl } from '../../support/e2e/e2e-stack.ts';
 import { chooseFile, confirmDelete, imageLink, openLibrary, temporaryFiles } from '../../support/e2e/library-page.ts';
-import { siteUrl } from '../../support/e2e/shared-stack.ts';
 import { signedInUser } from '../../support/e2e/signed-in-page.ts';
 import { solidImage } from '../../support/images/image-files.ts';
 

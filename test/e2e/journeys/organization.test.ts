@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { TEST_CARDS } from '../../support/billing/test-cards.ts';
 import { button, openPage } from '../../support/e2e/browser-page.ts';
 import { pay } from '../../support/e2e/checkout.ts';
+import { e2eStack, siteUrl, stack } from '../../support/e2e/e2e-stack.ts';
 import { signIn } from '../../support/e2e/hosted-sign-in.ts';
 import { inviteByPaste, waitForSeats } from '../../support/e2e/members-page.ts';
-import { e2eStack, siteUrl, stack } from '../../support/e2e/shared-stack.ts';
 import { signedInPage } from '../../support/e2e/signed-in-page.ts';
 import { createUser, staffUser, uniqueEmail } from '../../support/e2e/user.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { hydrate, trackHydration } from '../../../dev/assets/capturing/hydration.ts';
 import { openPage } from '../../support/e2e/browser-page.ts';
-import { siteUrl } from '../../support/e2e/shared-stack.ts';
+import { siteUrl } from '../../support/e2e/e2e-stack.ts';
 
 describe('public pages', () => {
   test('open the next page at its top without a reload when hydrated', async () => {

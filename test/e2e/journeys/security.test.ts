@@ -4,9 +4,9 @@ import { createTokenCode } from '../../../dev/stack/authenticator.ts';
 import { DEMO_PASSWORD } from '../../../dev/stack/demo-accounts.ts';
 import { findViolations } from '../../support/browser/accessibility.ts';
 import { button, openPage } from '../../support/e2e/browser-page.ts';
+import { e2eStack, siteUrl } from '../../support/e2e/e2e-stack.ts';
 import { submitSignIn } from '../../support/e2e/hosted-sign-in.ts';
 import { createNextCode, fillField, finishSetUp, startSetUp } from '../../support/e2e/security-page.ts';
-import { e2eStack, siteUrl } from '../../support/e2e/shared-stack.ts';
 import { signedInPage } from '../../support/e2e/signed-in-page.ts';
 import { createUser } from '../../support/e2e/user.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openPage } from '../../support/e2e/browser-page.ts';
+import { siteUrl, stack } from '../../support/e2e/e2e-stack.ts';
 import { newestCodeTo } from '../../support/e2e/outbox.ts';
-import { siteUrl, stack } from '../../support/e2e/shared-stack.ts';
 import { uniqueEmail } from '../../support/e2e/user.ts';
 
 describe('sign-up', () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility.ts';
 import { button, openPage } from '../../support/e2e/browser-page.ts';
+import { e2eStack, siteUrl, stack } from '../../support/e2e/e2e-stack.ts';
 import { submitSignIn } from '../../support/e2e/hosted-sign-in.ts';
 import { createNextCode, finishSetUp, startSetUp } from '../../support/e2e/security-page.ts';
-import { e2eStack, siteUrl, stack } from '../../support/e2e/shared-stack.ts';
 import { card, findUser, openStaffPage, waitForAudit } from '../../support/e2e/staff-page.ts';
 import { createUser, staffUser, staffUserWithoutSecondFactor, uniqueEmail } from '../../support/e2e/user.ts';
 import { createCognitoUser } from '../../support/users/sign-in-tokens.ts';

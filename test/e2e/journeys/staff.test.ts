@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { button, openPage } from '../../support/e2e/browser-page.ts';
+import { siteUrl } from '../../support/e2e/e2e-stack.ts';
 import { submitSignIn, submitSignUp } from '../../support/e2e/hosted-sign-in.ts';
-import { siteUrl } from '../../support/e2e/shared-stack.ts';
 import { card, findUser, openStaffPage, waitForAudit } from '../../support/e2e/staff-page.ts';
 import { uniqueEmail } from '../../support/e2e/user.ts';
 

@@ -1,6 +1,6 @@
 import type { Input, OperationKey } from '#shared/api.ts';
 import { buildRequest } from '#shared/request.ts';
-import { stack } from './shared-stack.ts';
+import { stack } from './e2e-stack.ts';
 
 export function callApi<K extends OperationKey>(key: K, input: Input<K>, token?: string): Promise<Response> {
   const { url, init } = buildRequest(key, input);

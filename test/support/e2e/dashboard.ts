@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import type { StackFacts } from '../../../dev/stack/dashboard/stack-facts.ts';
 
-// Actions of the dashboard that affect the whole stack. Tests that use them on the shared stack belong in test/e2e/exclusive.
+// Actions of the dashboard that affect the whole stack. Tests that use them belong in test/e2e/exclusive.
 
 async function post({ dashboard }: StackFacts, path: string, body?: URLSearchParams): Promise<void> {
   const response = await fetch(`${dashboard}/${path}`, { method: 'POST', redirect: 'manual', ...(body && { body }) });

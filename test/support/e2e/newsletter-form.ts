@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { type BrowserPage, button, type View } from './browser-page.ts';
+import { e2eStack, siteUrl, stack } from './e2e-stack.ts';
 import { createMember, organizationWithSeats } from './organization.ts';
-import { e2eStack, siteUrl, stack } from './shared-stack.ts';
 import { signedInPage } from './signed-in-page.ts';
 
 export const CONFIRMATION_SENT = 'Success, a double opt-in confirmation email is on its way!';

@@ -2,7 +2,7 @@ import type { BrowserContextOptions } from 'playwright-core';
 import type { StackFacts } from '../../../dev/stack/dashboard/stack-facts.ts';
 import { readClaims, signInForTokens, type Tokens } from '../users/sign-in-tokens.ts';
 import { type BrowserPage, openPage, type View } from './browser-page.ts';
-import { e2eStack, stack } from './shared-stack.ts';
+import { e2eStack, stack } from './e2e-stack.ts';
 import { createUser, type User, type UserWithSession } from './user.ts';
 
 /** Starts a session with the password unless the user has one. */

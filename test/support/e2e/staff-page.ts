@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { type BrowserPage, button, type View } from './browser-page.ts';
-import { e2eStack, siteUrl } from './shared-stack.ts';
+import { e2eStack, siteUrl } from './e2e-stack.ts';
 import { signedInPage } from './signed-in-page.ts';
 import { staffUser, type User } from './user.ts';
 

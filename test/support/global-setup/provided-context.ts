@@ -13,8 +13,8 @@ declare module 'vitest' {
     readonly extensionTestScripts: string;
     /** Folder of the built site. From site-build.ts. */
     readonly siteFolder: string;
-    /** The stack that all e2e tests of this run share, and its data folder. From shared-stack.ts. */
-    readonly sharedStack: { readonly stack: StackFacts; readonly data: string };
+    /** Stacks with their data folders: one that all workers share, or one for each worker. From stacks.ts. */
+    readonly stacks: readonly { readonly stack: StackFacts; readonly data: string }[];
     /** Folder with one bundle per function. From function-bundles.ts. */
     readonly functionBundles: string;
     /** Path of a Node with Lambda's major version. From lambda-runtime.ts. */

@@ -18,7 +18,9 @@ const CHROMIUM = setup('chromium-server');
 const EXTENSION = setup('extension-bundles');
 const FIREFOX_EXTENSION = setup('firefox-extension');
 const SITE = setup('site-build');
-const STACK = setup('shared-stack');
+const STACKS = setup('stacks');
+
+export const EXCLUSIVE_PROJECT = 'e2e-exclusive';
 
 /** The layers of tests, cheapest first. They run one after the other. */
 export const TEST_PROJECTS: readonly TestProject[] = [
@@ -42,14 +44,14 @@ export const TEST_PROJECTS: readonly TestProject[] = [
     exclude: 'exclusive',
     quick: 'journeys',
     maxWorkers: 3,
-    globalSetup: [CHROMIUM, STACK],
+    globalSetup: [CHROMIUM, STACKS],
   },
-  // These tests change the shared stack as a whole, such as its clock, so nothing runs beside them.
+  // These tests change a stack as a whole, such as its clock, so each worker has its own.
   {
-    name: 'e2e-exclusive',
+    name: EXCLUSIVE_PROJECT,
     folder: 'e2e/exclusive',
-    maxWorkers: 1,
-    globalSetup: [CHROMIUM, STACK],
+    maxWorkers: 2,
+    globalSetup: [CHROMIUM, STACKS],
   },
   // Captures wait for the browser's quota of two screenshots a second, but four workers on two slow cores take longer than fewer.
   {
@@ -69,7 +71,9 @@ export const TEST_PROJECTS: readonly TestProject[] = [
 ];
 
 /** Project names accepted on the command line. `e2e` includes `e2e-exclusive`. */
-export const PROJECT_NAMES: readonly string[] = TEST_PROJECTS.map(({ name }) => name).filter((name) => name !== 'e2e-exclusive');
+export const PROJECT_NAMES: readonly string[] = TEST_PROJECTS.map(({ name }) => name).filter(
+  (name) => name !== EXCLUSIVE_PROJECT,
+);
 
 /** The commands that run the tests of each scope. A test belongs to one scope. */
 export const SCOPE_COMMANDS = { quick: 'npm test', rest: 'npm run test:rest', long: 'npm run test:long' } as const;

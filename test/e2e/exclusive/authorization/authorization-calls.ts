@@ -4,7 +4,7 @@ import { PREMIUM } from '#shared/plan.ts';
 import { buildRequest } from '#shared/request.ts';
 import { billingDetails } from '../../../support/billing/billing-details.ts';
 import { returnUrls } from '../../../support/e2e/checkout.ts';
-import { stack } from '../../../support/e2e/shared-stack.ts';
+import { stack } from '../../../support/e2e/e2e-stack.ts';
 import type { AuthorizationFixture, FixtureOrganization } from './authorization-fixture.ts';
 import { type CallerKind, type Cell, ORGANIZATION_CALLERS, type Relation } from './authorization-table.ts';
 

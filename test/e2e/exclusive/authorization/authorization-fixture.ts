@@ -3,6 +3,7 @@ import type { Image } from '#shared/image.ts';
 import type { InviteLink } from '#shared/invitation.ts';
 import { callOperation } from '../../../../dev/stack/call-operation.ts';
 import { buyPremium, replaceCard } from '../../../support/e2e/checkout.ts';
+import { e2eStack, stack } from '../../../support/e2e/e2e-stack.ts';
 import {
   addMember,
   type Invitation,
@@ -10,7 +11,6 @@ import {
   type Organization,
   organizationWithSeats,
 } from '../../../support/e2e/organization.ts';
-import { e2eStack, stack } from '../../../support/e2e/shared-stack.ts';
 import { waitUntilIdle } from '../../../support/e2e/stack-contents.ts';
 import { createUser, staffUser, type User, uploadImage } from '../../../support/e2e/user.ts';
 import type { CallerKind } from './authorization-table.ts';

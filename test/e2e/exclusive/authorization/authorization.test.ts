@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { api, errorSchema, type OperationKey } from '#shared/api.ts';
 import { AppError, getErrorCodeForStatus } from '#shared/errors.ts';
 import { parseOutput } from '#shared/request.ts';
-import { e2eStack } from '../../../support/e2e/shared-stack.ts';
+import { e2eStack } from '../../../support/e2e/e2e-stack.ts';
 import { openContentsReader, type StackContents } from '../../../support/e2e/stack-contents.ts';
 import { callCell } from './authorization-calls.ts';
 import { findLeaks } from './authorization-canaries.ts';
