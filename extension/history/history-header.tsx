@@ -1,13 +1,12 @@
-import { Images, Search, Settings, Trash2 } from 'lucide-react';
+import { Search, Settings, Trash2 } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
 import { formatInteger } from '#shared/format-number.ts';
 import { formatBytes } from '#shared/imaging/format-bytes.ts';
-import { getPath } from '#shared/pages.ts';
 import { Button } from '../../web/components/button.tsx';
 import { PlainLogo } from '../../web/components/plain-logo.tsx';
 import searchStyles from '../../web/components/search-field.module.css';
+import { LibraryLink } from '../components/library-link.tsx';
 import { NavLink } from '../components/nav-link.tsx';
-import { createSiteUrl } from '../site.ts';
 import { t, tPlural } from '../text.ts';
 import styles from './history-header.module.css';
 import type { HistoryEntry } from './history-store.ts';
@@ -24,9 +23,7 @@ export const HistoryHeader = ({ entries, query, onQueryChange, searchRef, onDele
   <header className={styles.header}>
     <div className={styles.home}>
       <PlainLogo />
-      <NavLink href={createSiteUrl(getPath('images'))} icon={<Images />} opensNewTab>
-        {t('library')}
-      </NavLink>
+      <LibraryLink />
       <NavLink href="options.html" icon={<Settings />} label={t('settings')} opensNewTab />
     </div>
     <div className={styles.title}>

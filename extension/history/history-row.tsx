@@ -8,6 +8,7 @@ import { formatDateTime } from '../format-date-time.ts';
 import type { Progress } from '../progress.ts';
 import type { Captures } from '../storage/captures.ts';
 import { type MessageKey, t } from '../text.ts';
+import { estimateBytes } from '../viewer/file-size.ts';
 import styles from './history-row.module.css';
 import type { HistoryEntry } from './history-store.ts';
 import { Thumbnail } from './thumbnail.tsx';
@@ -21,8 +22,6 @@ interface HistoryRowProps {
 
 export function HistoryRow({ captures, entry, progress, onDelete }: HistoryRowProps) {
   const { capture, size } = entry;
-  // The size of a cropped file is known only when the file is created.
-  const isCropped = size.width !== capture.width || size.height !== capture.height;
   const name = capture.title || capture.url;
   const badge = getBadge(entry, getCaptureState(capture, progress));
   return (
@@ -40,7 +39,7 @@ export function HistoryRow({ captures, entry, progress, onDelete }: HistoryRowPr
         </p>
       )}
       <p className={styles.size}>{formatDimensions(size)}</p>
-      <p className={styles.bytes}>{capture.bytes > 0 && !isCropped ? formatBytes(capture.bytes) : ''}</p>
+      <p className={styles.bytes}>{formatStoredBytes(entry)}</p>
       <time className={styles.date} dateTime={new Date(capture.takenAt).toISOString()}>
         {formatDateTime(capture.takenAt)}
       </time>
@@ -49,6 +48,13 @@ export function HistoryRow({ captures, entry, progress, onDelete }: HistoryRowPr
       </ActionIconButton>
     </li>
   );
+}
+
+/** The bytes of a cropped file are known only when the file is created. */
+function formatStoredBytes({ capture, size }: HistoryEntry): string {
+  if (capture.bytes === 0) return '';
+  const isCropped = size.width !== capture.width || size.height !== capture.height;
+  return isCropped ? t('historyAbout', formatBytes(estimateBytes(capture, size))) : formatBytes(capture.bytes);
 }
 
 interface Badge {

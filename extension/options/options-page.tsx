@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check, History } from 'lucide-react';
 import { formatInteger } from '#shared/format-number.ts';
 import { ENCODER_LIMITS } from '#shared/imaging/encoder-limits.ts';
 import { Alert } from '../../web/components/alert.tsx';
@@ -6,6 +6,8 @@ import { Button } from '../../web/components/button.tsx';
 import { PlainLogo } from '../../web/components/plain-logo.tsx';
 import { Section } from '../../web/components/section.tsx';
 import { DELAYS } from '../capture-mode.ts';
+import { LibraryLink } from '../components/library-link.tsx';
+import { NavLink } from '../components/nav-link.tsx';
 import { FORMAT_NAMES } from '../export/file-format.ts';
 import { getPdfControls } from '../settings/pdf-controls.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -24,6 +26,12 @@ export function OptionsPage() {
         <div className={styles.bar}>
           <PlainLogo />
           <SaveStatus state={saveState} />
+          <nav className={styles.links} aria-label={t('captures')}>
+            <NavLink href="result.html" icon={<History />}>
+              {t('history')}
+            </NavLink>
+            <LibraryLink />
+          </nav>
         </div>
         {saveState === 'failed' && (
           <Alert severity="error" title={t('optionsNotSaved')} message={t('optionsNotSavedAdvice')}>

@@ -1,13 +1,13 @@
-import { History, Images, Settings as SettingsIcon } from 'lucide-react';
+import { History, Settings as SettingsIcon } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { getPath } from '#shared/pages.ts';
 import { Button } from '../../web/components/button.tsx';
 import { PlainLogo } from '../../web/components/plain-logo.tsx';
+import { LibraryLink } from '../components/library-link.tsx';
 import { Message } from '../components/message.tsx';
 import { NavLink } from '../components/nav-link.tsx';
 import { useLogin } from '../components/use-login.ts';
 import { getPlanLabel, getPlanNotice } from '../plan-label.ts';
-import { useSettings } from '../settings/use-settings.ts';
 import { createSiteUrl } from '../site.ts';
 import { t } from '../text.ts';
 import { ModeChoices } from './mode-choices.tsx';
@@ -19,7 +19,6 @@ import { ShortcutRow } from './shortcut-row.tsx';
 
 export function PopupPage({ store }: { readonly store: PopupStore }) {
   const screen = getPopupScreen(useSyncExternalStore(store.subscribe, store.read));
-  const settings = useSettings();
   const startCapture: StartCapture = (choice) => void store.startCapture(choice);
   const discardCapture = () => void store.discardCapture().catch(reportError);
   return (
@@ -32,11 +31,7 @@ export function PopupPage({ store }: { readonly store: PopupStore }) {
           <NavLink href="result.html" icon={<History />} opensNewTab>
             {t('history')}
           </NavLink>
-          {settings?.isLibraryAllowed !== false && (
-            <NavLink href={createSiteUrl(getPath('images'))} icon={<Images />} opensNewTab>
-              {t('library')}
-            </NavLink>
-          )}
+          <LibraryLink />
           <NavLink href="options.html" icon={<SettingsIcon />} label={t('settings')} opensNewTab />
         </nav>
       </header>

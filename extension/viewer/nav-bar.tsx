@@ -1,10 +1,8 @@
-import { History, Images, Settings } from 'lucide-react';
-import { getPath } from '#shared/pages.ts';
+import { History, Settings } from 'lucide-react';
 import { PlainLogo } from '../../web/components/plain-logo.tsx';
+import { LibraryLink } from '../components/library-link.tsx';
 import { NavLink } from '../components/nav-link.tsx';
 import { useLogin } from '../components/use-login.ts';
-import { useSettings } from '../settings/use-settings.ts';
-import { createSiteUrl } from '../site.ts';
 import { t } from '../text.ts';
 import styles from './nav-bar.module.css';
 
@@ -16,8 +14,6 @@ interface NavBarProps {
 /** Links to the history, to the library if the user is signed in, and to the settings. */
 export function NavBar({ isCompact = false }: NavBarProps) {
   const login = useLogin();
-  const settings = useSettings();
-  const isLibraryShown = login && settings?.isLibraryAllowed !== false;
   return (
     <div className={styles.bar} data-compact={isCompact || undefined}>
       <PlainLogo />
@@ -25,11 +21,7 @@ export function NavBar({ isCompact = false }: NavBarProps) {
         <NavLink href="result.html" icon={<History />} label={t('history')}>
           <span>{t('history')}</span>
         </NavLink>
-        {isLibraryShown && (
-          <NavLink href={createSiteUrl(getPath('images'))} icon={<Images />} label={t('library')} opensNewTab>
-            <span>{t('library')}</span>
-          </NavLink>
-        )}
+        {login && <LibraryLink />}
         <span className={styles.settings}>
           <NavLink href="options.html" icon={<Settings />} label={t('settings')} opensNewTab />
         </span>

@@ -52,7 +52,7 @@ describe('history page', () => {
     expect(await badges(page).textContent()).toBe('Incomplete · Saved to library');
   });
 
-  test('shows the size in bytes of a whole capture, but not of a cropped one', async () => {
+  test('shows the bytes of a whole capture, and an estimate for a cropped one', async () => {
     const capture = { width: 400, height: 900, bytes: MEGABYTE, takenAt: TAKEN_AT };
     const crop = { x: 0, y: 0, width: 400, height: 300 };
     const page = await openHistory([
@@ -60,9 +60,14 @@ describe('history page', () => {
       { ...capture, id: 'cropped', title: 'Timetable', edits: { shapes: [], crop } },
     ]);
     const readRow = (title: string) => page.getByRole('listitem').filter({ hasText: title }).innerText();
-    expect(await readRow('Atlas')).toMatch(/400 × 900.*\d (MB|kB)/s);
-    expect(await readRow('Timetable')).toContain('400 × 300');
-    expect(await readRow('Timetable')).not.toMatch(/\d (MB|kB|bytes)/);
+    expect(await readRow('Atlas')).toMatch(/400 × 900 px\s+1 MB/);
+    expect(await readRow('Timetable')).toMatch(/400 × 300 px\s+about 341 kB/);
+  });
+
+  test('links to the library unless an administrator turned it off', async () => {
+    const libraryLink = (page: Page) => page.getByRole('link', { name: 'Library' });
+    await libraryLink(await openHistory(CAPTURES)).waitFor();
+    await libraryLink(await openHistory(CAPTURES, { managed: { noLibrary: true } })).waitFor({ state: 'detached' });
   });
 
   test('moves the focus to the next row after a delete, or to the last row', async () => {

@@ -127,6 +127,11 @@ describe('options page with a failing storage', () => {
   });
 });
 
+test('options page links to the history and the library', async () => {
+  const page = await openOptionsPage();
+  await expect.poll(() => page.getByRole('navigation').getByRole('link').allTextContents()).toEqual(['History', 'Library']);
+});
+
 describe('options page with a policy', () => {
   const managed = { jpegQuality: 60, pdfPaper: 'letter', pdfSmartBreaks: false, fileNameTemplate: '{host}', noLibrary: true };
 
@@ -135,6 +140,7 @@ describe('options page with a policy', () => {
     await page.getByText('Your administrator has set some of these settings.').waitFor();
     await page.getByText('Your administrator has turned off the library.').waitFor();
     expect(await page.getByText('Set by your administrator').count()).toBe(4);
+    expect(await page.getByRole('navigation').getByRole('link').allTextContents()).toEqual(['History']);
     for (const label of ['Quality of JPEG and WebP', 'Paper', 'Break pages between lines'])
       expect(await page.getByLabel(label).isDisabled()).toBe(true);
     expect(await page.getByLabel('File name').isEditable()).toBe(false);
