@@ -11,11 +11,11 @@ const formatInterval = ({ interval, interval_count: count }: Price): string =>
 export const formatAmount = ({ amount = FALLBACK_AMOUNT_CENTS }: Pick<Price, 'amount'>): string => formatDollars(amount);
 
 /** Returns an empty string if the price has no tax and the stage collects none. */
-export const formatTaxNote = ({ tax_percent }: Pick<Price, 'tax_percent'>, collectsTax = true): string =>
+export const formatTaxNote = ({ tax_percent }: Pick<Price, 'tax_percent'>, collectsTax: boolean): string =>
   tax_percent ? '+ tax' : collectsTax ? '+ tax where applicable' : '';
 
 /** Returns the price before tax with its tax note: "$12 per year + tax where applicable". */
-export const formatPrice = (price: Price, collectsTax = true): string =>
+export const formatPrice = (price: Price, collectsTax: boolean): string =>
   `${formatAmount(price)} ${formatInterval(price)} ${formatTaxNote(price, collectsTax)}`.trimEnd();
 
 /** There is no tax on nothing. */
@@ -25,7 +25,7 @@ const formatNextAmount = (amount: number, price: Pick<Price, 'tax_percent'>, col
 /** Returns the reduced amount of the next payment, or an empty text if there is no next payment or no discount. */
 export function formatDiscountedPayment(
   subscription: Pick<Subscription, 'next_amount' | 'status' | 'cancel_at_period_end' | 'tax_percent'>,
-  collectsTax = true,
+  collectsTax: boolean,
 ): string {
   const { next_amount, cancel_at_period_end } = subscription;
   const isDue = isPaymentDue(subscription);
@@ -34,7 +34,7 @@ export function formatDiscountedPayment(
 }
 
 /** Returns the price, or the reduced first payment with the full price: "$6 + tax instead of $12 per year + tax". */
-export function formatFirstPayment(subscription: Price & Pick<Subscription, 'next_amount'>, collectsTax = true): string {
+export function formatFirstPayment(subscription: Price & Pick<Subscription, 'next_amount'>, collectsTax: boolean): string {
   const { next_amount, ...price } = subscription;
   const fullPrice = formatPrice(price, collectsTax);
   if (next_amount === undefined) return fullPrice;

@@ -6,23 +6,22 @@ import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { SignInButtons } from '../../components/layout/sign-in-buttons.tsx';
 import { SiteLink } from '../../components/site-link.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
+import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx';
 import styles from './account-area.module.css';
 
 interface AccountAreaProps {
   readonly title: string;
-  /** Shows the link to the account page. */
-  readonly hasAccount: boolean;
+  readonly showsAccountLink: boolean;
   readonly children: ReactNode;
 }
 
 /** Page about one part of the account, with a link back to the account page. */
-export const AccountArea = ({ title, hasAccount, children }: AccountAreaProps) => (
+export const AccountArea = ({ title, showsAccountLink, children }: AccountAreaProps) => (
   <Page title={title}>
     <div className={styles.area}>
       <div className={styles.header}>
         <h1>{title}</h1>
-        {hasAccount && (
+        {showsAccountLink && (
           <p>
             <SiteLink to={getPath('account')}>Account</SiteLink>
           </p>
@@ -34,21 +33,18 @@ export const AccountArea = ({ title, hasAccount, children }: AccountAreaProps) =
 );
 
 interface AccountSkeletonProps {
-  /** Read to users of a screen reader. */
+  /** Announced by screen readers. */
   readonly label: string;
 }
 
 export const AccountSkeleton = ({ label }: AccountSkeletonProps) => (
-  <div aria-busy="true">
-    <p className="visually-hidden" role="status">
-      {label}
-    </p>
+  <LoadingRegion label={label}>
     <div className={styles.skeleton}>
       <Skeleton width="10rem" height="2.5rem" />
       <Skeleton width="18rem" />
       <Skeleton width="14rem" />
     </div>
-  </div>
+  </LoadingRegion>
 );
 
 interface SignedOutProps {

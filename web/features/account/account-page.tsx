@@ -38,16 +38,12 @@ export function AccountPage() {
           <ReturnToExtensionLink>Return to extension</ReturnToExtensionLink>
         </div>
         <div className={styles.content}>
-          {screen.kind === 'account' ? (
+          {screen.kind === 'account' && summary ? (
             <Suspense fallback={<AccountSkeleton label={LOADING_LABEL} />}>
-              {summary ? (
-                <summary.SignedInAccount {...screen} hasJoined={query.get('org_success') === '1'} />
-              ) : (
-                <AccountSkeleton label={LOADING_LABEL} />
-              )}
+              <summary.SignedInAccount {...screen} hasJoined={query.get('org_success') === '1'} />
             </Suspense>
           ) : (
-            <AccountView screen={screen} retry={retry} />
+            <AccountView screen={screen.kind === 'account' ? { kind: 'loading' } : screen} retry={retry} />
           )}
         </div>
       </div>

@@ -27,7 +27,7 @@ interface SignedInAccountProps extends Omit<AccountScreen & { readonly kind: 'ac
   readonly hasJoined: boolean;
 }
 
-/** Suspends until all parts have loaded. */
+/** Suspends while the panel for new members loads. */
 export function SignedInAccount({ account, billing, hasJoined }: SignedInAccountProps) {
   const showsBilling = billing === 'own';
   const payments = usePayments(showsCardAndPayments(account, billing));

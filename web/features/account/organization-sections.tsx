@@ -89,9 +89,9 @@ function LeaveDialog({ account, isOpen, onClose }: LeaveDialogProps) {
 
 /** Returns what happens to the plan and the library of a member who leaves. */
 export function formatLeaveEffect({ entitlement, personal_subscription }: Account): string {
-  const retained = 'Your library stays yours. To come back, you need a new invite.';
-  if (entitlement.plan !== 'enterprise') return `Your plan does not change. ${retained}`;
-  if (!personal_subscription) return `You lose Enterprise immediately and are on Basic. ${retained}`;
+  const libraryText = 'Your library stays yours. To come back, you need a new invite.';
+  if (entitlement.plan !== 'enterprise') return `Your plan does not change. ${libraryText}`;
+  if (!personal_subscription) return `You immediately lose Enterprise and return to Basic. ${libraryText}`;
   const date = formatLongDate(getScheduledEnd(personal_subscription));
-  return `You lose Enterprise immediately. Your own Premium ${personal_subscription.cancel_at_period_end ? 'continues until' : 'renews on'} ${date}. ${retained}`;
+  return `You immediately lose Enterprise. Your own Premium ${personal_subscription.cancel_at_period_end ? 'continues until' : 'renews on'} ${date}. ${libraryText}`;
 }

@@ -35,21 +35,21 @@ export function PlanSection({ account, billing, plan }: PlanSectionProps) {
       }
     >
       <p className={styles.label}>{label}</p>
-      {billing === 'own' && <Status account={account} />}
+      {billing === 'own' && <PlanStatus account={account} />}
       {billing === 'own' && formatPlanLines(account, collectsTax).map((line) => <p key={line}>{line}</p>)}
       {offersPremium && (plan ? <p className={styles.muted}>{formatOffer(account, plan, collectsTax)}</p> : <OfferSkeleton />)}
     </Section>
   );
 }
 
-/** A hidden text about as long as the offer, so that the offer moves nothing when it arrives. */
+/** A hidden text about as long as the offer, so that the page does not move when the offer loads. */
 const OfferSkeleton = () => (
   <p aria-hidden="true">
     <span className={styles.offerSkeleton}>Premium is $00 per year + tax where applicable, after 0 days free</span>
   </p>
 );
 
-function Status({ account }: Pick<PlanSectionProps, 'account'>) {
+function PlanStatus({ account }: Pick<PlanSectionProps, 'account'>) {
   const status = formatAccountStatus(account);
   if (!status) return null;
   return (
@@ -59,7 +59,7 @@ function Status({ account }: Pick<PlanSectionProps, 'account'>) {
   );
 }
 
-export function formatPlanLines({ subscription }: Pick<Account, 'subscription'>, collectsTax = true): readonly string[] {
+export function formatPlanLines({ subscription }: Pick<Account, 'subscription'>, collectsTax: boolean): readonly string[] {
   if (!subscription || !isLive(subscription)) return [];
   return [
     formatPrice(subscription, collectsTax),
@@ -77,7 +77,7 @@ function formatPeriod(subscription: Subscription): string {
   return cancel_at_period_end ? `Paid until ${endDate}` : `Renews on ${nextPayment}`;
 }
 
-export function formatOffer({ trial_days }: Pick<Account, 'trial_days'>, plan: Plan, collectsTax = true): string {
+export function formatOffer({ trial_days }: Pick<Account, 'trial_days'>, plan: Plan, collectsTax: boolean): string {
   const trial = trial_days > 0 ? `, after ${trial_days} days free` : '';
   return `Premium is ${formatPrice(plan, collectsTax)}${trial}`;
 }

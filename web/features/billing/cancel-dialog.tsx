@@ -40,7 +40,7 @@ export function CancelDialog({ ownerType, subscription, firstStep, isOpen, onClo
     onClose();
   });
   const goToImmediateStep = () => {
-    // This step has no such link, so the focus would be lost.
+    // The next step has no such button, so the focus would be lost.
     keepButton.current?.focus();
     setStep('now');
   };
@@ -50,7 +50,7 @@ export function CancelDialog({ ownerType, subscription, firstStep, isOpen, onClo
       onClose={onClose}
       title={text.title}
       initialFocus={keepButton}
-      // An earlier confirmation may still be on the page.
+      // Only after a change in this dialog, because an earlier confirmation may still be on the page.
       getFinalFocus={() => (isConfirmed.current ? getFocusAfterPlanChange() : true)}
       actions={
         <CancelActions
@@ -157,7 +157,7 @@ export function formatCancelStep(subscription: Subscription, ownerType: OwnerTyp
     title: `End ${planName} now?`,
     effects: [formatImmediateEffect(subscription, immediateEffectText), 'You can’t undo this.'],
     confirmLabel: 'Cancel now',
-    // A subscription whose end is scheduled is not kept.
+    // A running subscription has an earlier step, or an end that stays scheduled.
     keepLabel: isRunning(subscription) ? 'Back' : 'Keep subscription',
     confirmation: `${planName} has ended. You won’t be charged again.`,
   };

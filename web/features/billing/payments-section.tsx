@@ -6,7 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { Section } from '../../components/section.tsx';
 import { ExternalLink } from '../../components/site-link.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
+import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx';
 import styles from './payments-section.module.css';
 import type { PaymentsState } from './use-payments.ts';
 
@@ -28,12 +28,9 @@ function Payments({ state }: PaymentsSectionProps) {
   switch (state.kind) {
     case 'loading':
       return (
-        <div aria-busy="true">
-          <p className="visually-hidden" role="status">
-            Loading your payments…
-          </p>
+        <LoadingRegion label="Loading your payments…">
           <Skeleton height="3rem" />
-        </div>
+        </LoadingRegion>
       );
     case 'unavailable':
       return <PaymentsUnavailable {...state} />;

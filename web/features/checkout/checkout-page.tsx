@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { useAuthSnapshot } from '../../api/auth/auth.ts';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { Page } from '../../components/layout/page.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
+import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx';
 import { createLazyComponent } from '../../hooks/lazy-module.ts';
 import { AccountStep } from './account-step.tsx';
 import { CHECKOUT_STEPS, type CheckoutStep, parseStep } from './checkout-location.ts';
@@ -50,16 +50,13 @@ const STEP_ELEMENTS = { account: <AccountStep />, payment: <PaymentStep />, succ
 
 function CheckoutSkeleton() {
   return (
-    <div aria-busy="true" className={styles.layout}>
-      <p className="visually-hidden" role="status">
-        Loading checkout…
-      </p>
+    <LoadingRegion label="Loading checkout…" className={styles.layout}>
       <div className={styles.content}>
         <Skeleton width="16rem" height="2.5rem" />
         <Skeleton width="22rem" />
       </div>
       <Skeleton height="18rem" />
-    </div>
+    </LoadingRegion>
   );
 }
 

@@ -24,7 +24,7 @@ interface OrderTerms {
 }
 
 /** Assumes that the full trial is available if `account` is undefined. */
-export function computeOrderTerms(plan: Plan, account: Account | undefined, now: Date, collectsTax = true): OrderTerms {
+export function computeOrderTerms(plan: Plan, account: Account | undefined, now: Date, collectsTax: boolean): OrderTerms {
   const price = formatPrice(plan, collectsTax);
   const fullPrice = { amount: formatAmount(plan), note: formatTaxNote({}, collectsTax) };
   const trialDays = Math.min(plan.trial_days, account?.trial_days ?? plan.trial_days);

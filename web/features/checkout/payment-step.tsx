@@ -6,7 +6,7 @@ import { useCheckoutAccount } from '../../api/use-account.ts';
 import { usePlan } from '../../api/use-plan.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
+import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { useAction } from '../../components/use-action.ts';
 import { useLatestRef } from '../../hooks/use-latest-ref.ts';
@@ -46,12 +46,9 @@ export function PaymentView({ screen, retry }: PaymentViewProps) {
   switch (screen.kind) {
     case 'loading':
       return (
-        <div aria-busy="true" className={styles.text}>
-          <p className="visually-hidden" role="status">
-            Looking up your subscription…
-          </p>
+        <LoadingRegion label="Looking up your subscription…" className={styles.text}>
           <Skeleton width="18rem" />
-        </div>
+        </LoadingRegion>
       );
     case 'lookupFailed':
       return (

@@ -6,7 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
+import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx';
 import { waitForExtension } from '../extension/wait-for-extension.ts';
 import styles from './capture-chooser.module.css';
 import { getCaptureErrorMessage } from './capture-errors.ts';
@@ -104,10 +104,7 @@ export function CaptureList({ captures, error, retry, savedImages, selectedIds, 
 
 function CapturesSkeleton() {
   return (
-    <div aria-busy="true" className={styles.skeleton}>
-      <p className="visually-hidden" role="status">
-        Loading captures from the extension…
-      </p>
+    <LoadingRegion label="Loading captures from the extension…" className={styles.skeleton}>
       {['72%', '54%', '63%'].map((width) => (
         <div key={width} className={styles.skeletonRow}>
           <Skeleton width="6rem" height="4rem" />
@@ -118,7 +115,7 @@ function CapturesSkeleton() {
           </div>
         </div>
       ))}
-    </div>
+    </LoadingRegion>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
+import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx';
 import { createLazyModule, useLazyModule } from '../../hooks/lazy-module.ts';
 import styles from './images-page.module.css';
 import type { ImagesScreen } from './images-screen.ts';
@@ -45,10 +45,7 @@ const SKELETON_CELLS = Array.from({ length: 14 }, (_, index) => index);
 
 function GridSkeleton() {
   return (
-    <div aria-busy="true">
-      <p className="visually-hidden" role="status">
-        Loading your images…
-      </p>
+    <LoadingRegion label="Loading your images…">
       <div className={styles.skeletonHeading}>
         <Skeleton width="11rem" height="1.1rem" />
       </div>
@@ -64,6 +61,6 @@ function GridSkeleton() {
           </div>
         ))}
       </div>
-    </div>
+    </LoadingRegion>
   );
 }

@@ -12,7 +12,7 @@ import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { PageLinks } from '../../components/layout/page-links.tsx';
 import { ReturnToExtensionLink } from '../../components/layout/return-to-extension-link.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
+import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx';
 import styles from './enterprise-area.module.css';
 import { type EnterpriseScreen, resolveEnterpriseScreen } from './enterprise-screen.ts';
 
@@ -74,14 +74,11 @@ export function EnterpriseView({ screen, retry }: EnterpriseViewProps) {
 
 function EnterpriseSkeleton() {
   return (
-    <div aria-busy="true" className={styles.skeleton}>
-      <p className="visually-hidden" role="status">
-        Loading your organization…
-      </p>
+    <LoadingRegion label="Loading your organization…" className={styles.skeleton}>
       <Skeleton width="18rem" />
       <Skeleton width="26rem" />
       <Skeleton width="14rem" />
-    </div>
+    </LoadingRegion>
   );
 }
 

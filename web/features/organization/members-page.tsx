@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react';
 import { Button } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
+import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx';
 import { Toaster } from '../../components/toast.tsx';
 import { EnterpriseArea, type ManagedOrganization } from './enterprise-area.tsx';
 import styles from './members.module.css';
@@ -42,13 +42,10 @@ const ROW_WIDTHS = ['72%', '58%', '66%', '61%', '70%'] as const;
 
 export function MembersSkeleton() {
   return (
-    <div aria-busy="true" className={styles.skeleton}>
-      <p className="visually-hidden" role="status">
-        Loading your members…
-      </p>
+    <LoadingRegion label="Loading your members…" className={styles.skeleton}>
       {ROW_WIDTHS.map((width) => (
         <Skeleton key={width} width={width} height="1.25rem" />
       ))}
-    </div>
+    </LoadingRegion>
   );
 }

@@ -3,7 +3,7 @@ import type { ServiceUrls } from '#shared/config.ts';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
+import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx';
 import { createLazyComponent, createLazyModule, useLazyModule } from '../../hooks/lazy-module.ts';
 import { AuditLog } from './audit-log.tsx';
 import { parseAuditTargets } from './audit-targets.ts';
@@ -112,14 +112,11 @@ function NoResults({ targets }: NoResultsProps) {
 
 function SearchSkeleton() {
   return (
-    <div aria-busy="true" className={styles.skeleton}>
-      <p className="visually-hidden" role="status">
-        Searching…
-      </p>
+    <LoadingRegion label="Searching…" className={styles.skeleton}>
       <Skeleton height="16rem" />
       <Skeleton height="16rem" />
       <Skeleton height="16rem" />
       <Skeleton height="16rem" />
-    </div>
+    </LoadingRegion>
   );
 }

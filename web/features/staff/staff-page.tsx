@@ -11,7 +11,7 @@ import { ButtonLink } from '../../components/button-link.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { SignInButton } from '../../components/layout/sign-in-buttons.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
+import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx';
 import { LazySecondFactorPanel } from './lazy-second-factor-panel.ts';
 import { findSecondFactorStep, type SecondFactorStep } from './second-factor-step.ts';
 import { call } from './staff-api.ts';
@@ -84,13 +84,10 @@ function AccessDenied({ isSignedIn }: AccessDeniedProps) {
 
 function StaffSkeleton() {
   return (
-    <div aria-busy="true" className={styles.console}>
-      <p className="visually-hidden" role="status">
-        Loading the staff console…
-      </p>
+    <LoadingRegion label="Loading the staff console…" className={styles.console}>
       <Skeleton width="14rem" height="2.5rem" />
       <Skeleton width="32rem" height="2.5rem" />
-    </div>
+    </LoadingRegion>
   );
 }
 

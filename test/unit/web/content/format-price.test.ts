@@ -15,7 +15,7 @@ test.each([
   ['$12.50 every 2 years + tax where applicable', { ...yearly, amount: 1_250, interval_count: 2 }],
   ['$0 per month + tax where applicable', { ...yearly, amount: 0, interval: 'month' }],
 ])('formatPrice returns "%s"', (text, price) => {
-  expect(formatPrice(price)).toBe(text);
+  expect(formatPrice(price, true)).toBe(text);
 });
 
 test('formatAmount returns $999.99 when the amount is missing', () => {
@@ -26,7 +26,7 @@ test.each([
   [8.875, '+ tax'],
   [0, '+ tax where applicable'],
   [undefined, '+ tax where applicable'],
-])('formatTaxNote of %j %% is "%s"', (tax_percent, note) => expect(formatTaxNote({ tax_percent })).toBe(note));
+])('formatTaxNote of %j %% is "%s"', (tax_percent, note) => expect(formatTaxNote({ tax_percent }, true)).toBe(note));
 
 test.each([
   ['', {}],
@@ -36,11 +36,11 @@ test.each([
   ['Payment due with your discount: $6 + tax where applicable', { next_amount: 600, status: 'past_due' }],
   ['', { next_amount: 600, cancel_at_period_end: true }],
 ])('formatDiscountedPayment returns "%s"', (text, changes) => {
-  expect(formatDiscountedPayment({ status: 'active', cancel_at_period_end: false, ...changes })).toBe(text);
+  expect(formatDiscountedPayment({ status: 'active', cancel_at_period_end: false, ...changes }, true)).toBe(text);
 });
 
 test('formatFirstPayment names the reduced payment and the full price', () => {
   expect(formatFirstPayment(yearly, false)).toBe('$12 per year');
   expect(formatFirstPayment({ ...yearly, next_amount: 600 }, false)).toBe('$6 instead of $12 per year');
-  expect(formatFirstPayment({ ...yearly, next_amount: 0 })).toBe('$0 instead of $12 per year + tax where applicable');
+  expect(formatFirstPayment({ ...yearly, next_amount: 0 }, true)).toBe('$0 instead of $12 per year + tax where applicable');
 });

@@ -25,7 +25,7 @@ export function BillingPage() {
   const auth = useAuth();
   const { account, error, retry } = useAccount();
   return (
-    <AccountArea title="Billing" hasAccount={account !== undefined}>
+    <AccountArea title="Billing" showsAccountLink={account !== undefined}>
       <BillingView screen={resolveBillingScreen({ auth, account, error })} retry={retry} />
     </AccountArea>
   );

@@ -5,7 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { FailureAlert } from '../../../components/layout/failure-alert.tsx';
 import { Section } from '../../../components/section.tsx';
 import { ExternalLink } from '../../../components/site-link.tsx';
-import { Skeleton } from '../../../components/skeleton.tsx';
+import { LoadingRegion, Skeleton } from '../../../components/skeleton.tsx';
 import styles from './invoices-section.module.css';
 import type { InvoiceList, InvoicesState } from './use-invoices.ts';
 
@@ -25,12 +25,9 @@ function Invoices({ state }: InvoicesSectionProps) {
   switch (state.kind) {
     case 'loading':
       return (
-        <div aria-busy="true">
-          <p className="visually-hidden" role="status">
-            Loading your invoices…
-          </p>
+        <LoadingRegion label="Loading your invoices…">
           <Skeleton height="6rem" />
-        </div>
+        </LoadingRegion>
       );
     case 'failed':
       return (

@@ -44,7 +44,7 @@ function OrganizationPlan({ organization }: { readonly organization: Organizatio
 /** Returns the lines about the plan of an organization. */
 export function formatOrganizationPlan(
   { seats, subscription }: Pick<Organization, 'seats' | 'subscription'>,
-  collectsTax = true,
+  collectsTax: boolean,
 ): readonly string[] {
   const plan = `Enterprise, ${pluralize(seats, 'seat')}`;
   if (!subscription || !isLive(subscription)) return [plan, 'No active subscription'];

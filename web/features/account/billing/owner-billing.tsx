@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import type { Card } from '#shared/card.ts';
 import { Section } from '../../../components/section.tsx';
-import { Skeleton } from '../../../components/skeleton.tsx';
+import { LoadingRegion, Skeleton } from '../../../components/skeleton.tsx';
 import { createLazyComponent } from '../../../hooks/lazy-module.ts';
 import { CardSection } from '../../billing/card-section.tsx';
 import { useCardReturn } from '../../billing/card-update.tsx';
@@ -18,10 +18,11 @@ interface OwnerBillingProps {
   /** Shown if the page has the billing of an organization and of its admin. */
   readonly title: string | undefined;
   readonly card: Card | undefined;
-  /** True if Stripe has a customer, who may have a card. */
+  /** True if the owner is a customer in Stripe. Only customers have a card and billing details. */
   readonly isCustomer: boolean;
-  /** Sections above and below the card. */
+  /** Section above the card. */
   readonly plan: ReactNode;
+  /** Section below the invoices. */
   readonly payments?: ReactNode;
 }
 
@@ -78,19 +79,21 @@ const FIELD_WIDTHS = ['9rem', '4rem', '8rem', '10rem', '6rem', '5rem', '3rem', '
 /** As high as the form, so that the sections below do not move. */
 const DetailsSkeleton = () => (
   <Section title="Billing details">
-    <div className={styles.detailsSkeleton}>
+    <LoadingRegion label="Loading your billing details…" className={styles.detailsSkeleton}>
       {FIELD_WIDTHS.map((width) => (
         <div key={width}>
           <Skeleton width={width} />
           <Skeleton height="2.75rem" />
         </div>
       ))}
-    </div>
+    </LoadingRegion>
   </Section>
 );
 
 const InvoicesSkeleton = () => (
   <Section title="Invoices">
-    <Skeleton height="6rem" />
+    <LoadingRegion label="Loading your invoices…">
+      <Skeleton height="6rem" />
+    </LoadingRegion>
   </Section>
 );

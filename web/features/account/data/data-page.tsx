@@ -15,7 +15,7 @@ export function DataPage() {
   const account = useAccount();
   const security = useSecurity(auth === 'signedIn');
   return (
-    <AccountArea title="Your data" hasAccount={account.account !== undefined}>
+    <AccountArea title="Your data" showsAccountLink={account.account !== undefined}>
       <DataContent
         screen={resolveSecurityScreen({ auth, account, security })}
         onCodeRequired={() => security.update({ second_factor: true })}

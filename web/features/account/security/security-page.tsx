@@ -29,7 +29,7 @@ export function SecurityPage() {
     void security.retry();
   };
   return (
-    <AccountArea title="Security" hasAccount={account.account !== undefined}>
+    <AccountArea title="Security" showsAccountLink={account.account !== undefined}>
       <SecurityView screen={screen} update={update} />
     </AccountArea>
   );

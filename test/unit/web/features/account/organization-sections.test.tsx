@@ -49,10 +49,10 @@ test.each([
 });
 
 test.each([
-  [memberAccount(), 'You lose Enterprise immediately and are on Basic.'],
+  [memberAccount(), 'You immediately lose Enterprise and return to Basic.'],
   [
     memberAccount({ personal_subscription: subscription({ cancel_at_period_end: true }) }),
-    'You lose Enterprise immediately. Your own Premium continues until November 21, 2027.',
+    'You immediately lose Enterprise. Your own Premium continues until November 21, 2027.',
   ],
   [memberAccount({ entitlement: BASIC }), 'Your plan does not change.'],
 ])('formatLeaveEffect says what happens to the plan (%#)', (account, effect) => {

@@ -32,11 +32,11 @@ describe('OrderSummary', () => {
 
   test('starts with a trial when the earlier subscription had no trial', () => {
     const paid = premiumAccount(subscription({ status: 'canceled' }));
-    expect(computeOrderTerms(PREMIUM_PLAN, paid, NOW).lines[0]).toEqual({ label: 'Free trial', amount: '7 days' });
+    expect(computeOrderTerms(PREMIUM_PLAN, paid, NOW, true).lines[0]).toEqual({ label: 'Free trial', amount: '7 days' });
   });
 
   test('is due at once when the plan has no trial', () => {
-    expect(computeOrderTerms({ ...PREMIUM_PLAN, trial_days: 0 }, basicAccount, NOW).lines).toEqual([
+    expect(computeOrderTerms({ ...PREMIUM_PLAN, trial_days: 0 }, basicAccount, NOW, true).lines).toEqual([
       { label: 'Due today', amount: '$12', note: '+ tax where applicable' },
     ]);
   });
