@@ -14,6 +14,8 @@ export function SiteLink({ to, onClick, ...rest }: SiteLinkProps) {
       href={useHref(to)}
       onClick={(event) => {
         onClick?.(event);
+        // The second click of a double click would add the page to the history again.
+        if (event.detail > 1) event.preventDefault();
         if (!event.defaultPrevented) follow(event);
       }}
     />

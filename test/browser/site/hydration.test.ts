@@ -230,3 +230,18 @@ describe('a hydrated page', () => {
     await page.locator('header[data-filled]').waitFor();
   });
 });
+
+test('a double click on a link adds one page to the history', async () => {
+  const { page } = await openVisitorPage();
+  await page.addInitScript(() => localStorage.setItem('was-signed-in', '1'));
+  const release = await holdScript(page, /\/assets\/premium-page-/);
+  await page.goto(siteUrl('/about'));
+  await waitUntilHydrated(page);
+  const readHistoryLength = () => page.evaluate(() => history.length);
+  const length = await readHistoryLength();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Go Premium' }).dblclick();
+  release();
+  await page.waitForURL(siteUrl('/premium'));
+  await page.getByRole('heading', { level: 1, name: 'Premium' }).waitFor();
+  expect(await readHistoryLength()).toBe(length + 1);
+});
