@@ -10,8 +10,8 @@ import { siteMetadataFiles } from './web/app/prerender/site-metadata-files.ts';
 import { fontLicenses } from './web/fonts/font-licenses.ts';
 
 /**
- * Packages that every page needs, in one file. Automatic splitting by shared use makes the total larger. Only the billing page loads
- * further pages of a list.
+ * Packages that every page needs, in one file. Automatic splitting by shared use makes the total larger. The lookaheads of
+ * the query packages leave out infinite queries, which only the billing page uses.
  */
 const SHARED_PACKAGES = [
   'react/',
@@ -23,11 +23,11 @@ const SHARED_PACKAGES = [
   '@tanstack/react-query/(?!.*useInfiniteQuery)',
   'lucide-react/dist/esm/(?!icons/)',
 ];
-const isSharedPackage = new RegExp(`vite/preload-helper|/node_modules/(${SHARED_PACKAGES.join('|')})`);
+const SHARED_PACKAGE_PATH = new RegExp(`vite/preload-helper|/node_modules/(${SHARED_PACKAGES.join('|')})`);
 
-/** Puts own modules that at least twelve chunks share into one file, because many small files compress worse. */
+/** Puts our modules that at least twelve chunks share into one file, because many small files compress worse. */
 const CHUNK_GROUPS = [
-  { name: 'vendor', test: isSharedPackage, priority: 2 },
+  { name: 'vendor', test: SHARED_PACKAGE_PATH, priority: 2 },
   {
     name: 'site',
     test: /^(?!.*node_modules).*\/(web|shared)\//,
@@ -74,7 +74,7 @@ const PRERENDERER_CONFIG: UserConfig = {
     ...COMMON_CONFIG.build,
     cssCodeSplit: false,
     ssrEmitAssets: true,
-    // The prerendered documents contain the URLs of the site's fonts and images.
+    // Same names as in the site build, because prerendered documents link to its fonts and images.
     rolldownOptions: { output: { codeSplitting: false, assetFileNames: `${ASSET_NAME}[extname]` } },
   },
 };
@@ -106,6 +106,7 @@ const createSiteConfig = (isLocal: boolean): UserConfig => ({
     // The scripts contain no license notices. The notices of all bundled packages and fonts are published in this file.
     license: { fileName: LICENSE_FILE },
   },
+  // Vite's scan for dependencies also runs this plugin, without Amplify's files, so the check in `buildEnd` would fail.
   optimizeDeps: isLocal ? { rolldownOptions: { plugins: [{ ...amplifyOverHttp(), buildEnd: undefined }] } } : {},
 });
 

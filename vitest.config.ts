@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config';
 import { StrictReporter } from './test/support/runner/strict-reporter.ts';
-import { listTestFiles, SCOPES, TEST_PROJECTS } from './test/support/runner/test-projects.ts';
+import { isInScope, listTestFiles, SCOPES, TEST_PROJECTS } from './test/support/runner/test-projects.ts';
 import { markdownContent } from './web/app/prerender/markdown-content.ts';
 
 // Set by test/run-tests.ts. Without it (vitest run directly), all tests are included.
 const scope = SCOPES.find((name) => name === process.env.TEST_SCOPE) ?? 'all';
-const testFiles = listTestFiles().filter((file) => scope === 'all' || file.scope === scope);
+const testFiles = listTestFiles().filter(isInScope(scope));
 
 export default defineConfig({
   plugins: [markdownContent()],

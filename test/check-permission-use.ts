@@ -1,6 +1,6 @@
-import { checkPermissionUse } from './support/runner/check-permission-use.ts';
+import { printUnusedPermissions } from './support/runner/print-unused-permissions.ts';
 
-/** `tsx test/check-permission-use.ts <file>`: fails if a run of all tests left a grant unused. The stacks write the file. */
+/** `tsx test/check-permission-use.ts <file>`: fails if the tests whose stacks wrote the file left a granted permission unused. */
 const [file] = process.argv.slice(2);
 if (file === undefined) throw new Error('Name the file with the permissions that were used.');
-process.exitCode = checkPermissionUse(file) ? 0 : 1;
+process.exitCode = printUnusedPermissions(file) > 0 ? 1 : 0;

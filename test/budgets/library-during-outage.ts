@@ -2,9 +2,9 @@ import autocannon from 'autocannon';
 import { api } from '#shared/api.ts';
 import { API_PREFIX } from '#shared/operation.ts';
 import { callOperation } from '../../dev/stack/call-operation.ts';
+import { withFault } from '../support/e2e/dashboard.ts';
 import { type LocalStack, startLocalStack } from '../support/e2e/local-stack.ts';
 import { createUser } from '../support/e2e/user.ts';
-import { withFault } from '../support/e2e/with-fault.ts';
 import { signInForTokens } from '../support/users/sign-in-tokens.ts';
 import { type Budget, median, mustBeZero } from './budget.ts';
 

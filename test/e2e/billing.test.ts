@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { callOperation } from '../../dev/stack/call-operation.ts';
 import { TEST_CARDS } from '../support/billing/test-cards.ts';
 import { findViolations } from '../support/browser/accessibility.ts';
-import { button } from '../support/e2e/browser-page.ts';
+import { button, WIDTHS } from '../support/e2e/browser-page.ts';
 import { buyPremium, pay } from '../support/e2e/checkout.ts';
 import { e2eStack, siteUrl, stack } from '../support/e2e/e2e-stack.ts';
 import { type SignedInUser, signedInUser } from '../support/e2e/signed-in-page.ts';
@@ -22,7 +22,7 @@ async function userAfterTrial(width: number): Promise<SignedInUser> {
   return user;
 }
 
-describe.each([390, 1_440])('billing at %d px', (width) => {
+describe.each(WIDTHS)('billing at %d px', (width) => {
   test('shows the tax of a purchase, saves the details and refuses a malformed tax id', async () => {
     const { page } = await userAfterTrial(width);
     await page.goto(siteUrl('/checkout'));

@@ -154,7 +154,7 @@ describe('the site', () => {
     expect(await readStoredLogin()).toMatchObject({ status: 'active', orgId: '' });
   });
 
-  test('says that the user is signed in, and closes by itself, in a popup that only signs in', async () => {
+  test('shows that the user is signed in, and closes, in a popup that only signs in', async () => {
     const { email } = await createUser(e2eStack);
     const popup = await openPopup('/auth/popup?signin');
     const closed = popup.waitForEvent('close', { timeout: STATE_TIMEOUT_MS });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { PASSWORD_MESSAGE } from '#shared/password.ts';
 import { INVITE_MESSAGES } from '../../web/features/invites/invite-messages.ts';
-import { button, openPage } from '../support/e2e/browser-page.ts';
+import { button, openPage, WIDTHS } from '../support/e2e/browser-page.ts';
 import { callForStatus } from '../support/e2e/call-api.ts';
 import { e2eStack, siteUrl, stack } from '../support/e2e/e2e-stack.ts';
-import { signIn, submitSignIn } from '../support/e2e/hosted-sign-in.ts';
+import { signIn, signInFrom, submitSignIn } from '../support/e2e/hosted-sign-in.ts';
 import {
   acceptWithPassword,
   addressField,
@@ -15,7 +15,7 @@ import {
   waitForSeats,
 } from '../support/e2e/members-page.ts';
 import { invite, organizationWithSeats } from '../support/e2e/organization.ts';
-import { invitationUrl, newestEmailTo } from '../support/e2e/outbox.ts';
+import { waitForEmail, waitForInvitationUrl } from '../support/e2e/outbox.ts';
 import { signedInPage } from '../support/e2e/signed-in-page.ts';
 import { createStripeClient, findSubscription } from '../support/e2e/stripe-account.ts';
 import { createUser, premiumUser, uniqueEmail } from '../support/e2e/user.ts';
@@ -33,7 +33,7 @@ async function openMembersPage() {
 async function createInvitation() {
   const organization = await organizationWithSeats(e2eStack, SEATS);
   const { email } = await invite(e2eStack, organization, uniqueEmail('invited'));
-  return { ...organization, email, url: await invitationUrl(stack, email) };
+  return { ...organization, email, url: await waitForInvitationUrl(stack, email) };
 }
 
 describe('inviting', () => {
@@ -83,11 +83,11 @@ describe('an invitation', () => {
     expect(await callForStatus('inviteMembers', input, admin.token)).toBe(409);
   });
 
-  test.each([390, 1_440])("ends a Premium user's own subscription when they accept, at %d px", async (width) => {
+  test.each(WIDTHS)("ends a Premium user's own subscription when they accept at %d px", async (width) => {
     const [user, organization] = [await premiumUser(e2eStack), await organizationWithSeats(e2eStack, SEATS)];
     await invite(e2eStack, organization, user.email);
     const { page, browserErrors } = await openPage({ width, height: 900 });
-    await page.goto(await invitationUrl(stack, user.email));
+    await page.goto(await waitForInvitationUrl(stack, user.email));
     await page.getByText(`Sign in as ${user.email} to accept or decline it.`).waitFor();
     await button(page, 'Sign in').click();
     await submitSignIn(page, user.email);
@@ -115,7 +115,7 @@ describe('an invitation', () => {
     await button(page.getByRole('dialog'), 'Decline').click();
     await page.getByRole('heading', { name: 'Invite declined' }).waitFor();
     await page.getByRole('link', { name: admin.email }).waitFor();
-    expect((await newestEmailTo(stack, admin.email)).subject).toBe(`${email} has declined your invitation`);
+    expect((await waitForEmail(stack, admin.email)).subject).toBe(`${email} has declined your invitation`);
     expect(browserErrors).toEqual([]);
 
     await page.goto(url);
@@ -170,9 +170,7 @@ describe('an invitation', () => {
     await invitedPage.waitForURL(siteUrl('/account?org_success=1'));
 
     const { page, browserErrors } = await openPage();
-    await page.goto(siteUrl('/account'));
-    await button(page, 'Sign In').click();
-    await submitSignIn(page, email, PASSWORD);
+    await signInFrom(page, siteUrl('/account'), email, PASSWORD);
     await page.getByText(name).waitFor();
     await page.goto(url);
     await page.waitForURL(siteUrl('/account?org_success=1'));

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { callOperation } from '../../dev/stack/call-operation.ts';
 import { TEST_CARDS } from '../support/billing/test-cards.ts';
-import { button } from '../support/e2e/browser-page.ts';
+import { button, WIDTHS } from '../support/e2e/browser-page.ts';
 import { pay } from '../support/e2e/checkout.ts';
 import { e2eStack, siteUrl, stack } from '../support/e2e/e2e-stack.ts';
 import { createMember, invite, type Organization, organizationWithSeats } from '../support/e2e/organization.ts';
@@ -28,7 +28,7 @@ async function cancelNow(page: Page): Promise<void> {
 }
 
 describe('an organization whose subscription ends', () => {
-  test.each([390, 1_440])('shows its members what they keep, and its admin how to renew it, at %d px', async (width) => {
+  test.each(WIDTHS)('shows its members what they keep, and its admin how to renew it at %d px', async (width) => {
     const view = { width, height: 844 };
     const organization = await organizationWithSeats(e2eStack, 5);
     const [subscriber, member] = [await joinWithOwnPremium(organization), await createMember(e2eStack, organization)];

@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { button, type View } from '../support/e2e/browser-page.ts';
 import { siteUrl } from '../support/e2e/e2e-stack.ts';
-import { chooseFile, imageLink, openLibrary, temporaryFiles } from '../support/e2e/library-page.ts';
+import { chooseFile, createTemporaryFileWriter, imageLink, openLibrary } from '../support/e2e/library-page.ts';
 import { signedInPage, signedInUser } from '../support/e2e/signed-in-page.ts';
 import { encodeImage, solidImage } from '../support/images/image-files.ts';
 
 const FORMATS = ['png', 'jpeg baseline', 'webp lossy', 'gif'] as const;
 
-const writeFile = temporaryFiles();
+const writeFile = createTemporaryFileWriter();
 
 async function openNewLibrary(view?: View) {
   const user = await signedInUser(view);

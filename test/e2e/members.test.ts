@@ -11,7 +11,7 @@ import {
   waitForSeats,
 } from '../support/e2e/members-page.ts';
 import { allowAnotherEmail, createMember, invite, organizationWithSeats } from '../support/e2e/organization.ts';
-import { invitationUrl } from '../support/e2e/outbox.ts';
+import { waitForInvitationUrl } from '../support/e2e/outbox.ts';
 import { signedInPage } from '../support/e2e/signed-in-page.ts';
 import { uniqueEmail } from '../support/e2e/user.ts';
 
@@ -86,13 +86,13 @@ describe('an invitation', () => {
       colorScheme: 'dark',
     });
     expect(await adminPage.evaluate(() => document.documentElement.scrollWidth), 'fits the window').toBe(390);
-    const firstUrl = await invitationUrl(stack, email);
+    const firstUrl = await waitForInvitationUrl(stack, email);
     await chooseMemberAction(adminPage, email, 'Resend invitation');
     const alert = adminPage.getByRole('alert').filter({ hasText: 'Unable to resend invitation.' });
     await alert.getByText(/^This person was emailed less than 10 minutes ago\. Try again in 10 minutes\./).waitFor();
     await allowAnotherEmail(e2eStack, organization, email);
     await runMemberAction(adminPage, email, 'Resend invitation');
-    const secondUrl = await invitationUrl(stack, email);
+    const secondUrl = await waitForInvitationUrl(stack, email);
     expect(secondUrl).not.toBe(firstUrl);
     await (await openAsVisitor(firstUrl)).getByRole('heading', { name: NOT_FOUND_HEADING }).waitFor();
     await (await openAsVisitor(secondUrl)).getByRole('heading', { name: `Join ${organization.name}` }).waitFor();
@@ -110,7 +110,7 @@ describe('an invitation', () => {
     const email = uniqueEmail('edith');
     const dialog = await inviteByPaste(adminPage, email);
     await button(dialog, 'Done').click();
-    const page = await openAsVisitor(await invitationUrl(stack, email));
+    const page = await openAsVisitor(await waitForInvitationUrl(stack, email));
     await page.getByLabel('New password').waitFor();
 
     await adminPage.route('**/invitations/*', (route) => route.abort());

@@ -10,7 +10,7 @@ import {
   readSubscriberState,
   subscribe,
 } from '../support/e2e/newsletter-form.ts';
-import { newestEmailTo } from '../support/e2e/outbox.ts';
+import { waitForEmail } from '../support/e2e/outbox.ts';
 import { uniqueEmail } from '../support/e2e/user.ts';
 
 describe('newsletter form', () => {
@@ -22,7 +22,7 @@ describe('newsletter form', () => {
     await page.getByRole('status').getByText(CONFIRMATION_SENT).waitFor();
     expect(await countNewsletterFrames(page), 'removes its frame').toBe(0);
     expect(await readSubscriberState(email)).toBe('pending');
-    const { subject, text } = await newestEmailTo(stack, email);
+    const { subject, text } = await waitForEmail(stack, email);
     expect(subject).toBe('GoFullPage: Please Confirm Subscription');
     await page.goto(/https?:\S+/.exec(text)?.[0] ?? '');
     await page.getByRole('heading', { name: 'Subscription confirmed' }).waitFor();

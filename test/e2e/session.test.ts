@@ -4,7 +4,7 @@ import { listExtensionOrigins } from '../../web/api/extension-origins.ts';
 import { button, openPage } from '../support/e2e/browser-page.ts';
 import { e2eStack, siteUrl, stack } from '../support/e2e/e2e-stack.ts';
 import { signIn, submitSignIn } from '../support/e2e/hosted-sign-in.ts';
-import { imageLink, openLibrary, temporaryFiles } from '../support/e2e/library-page.ts';
+import { createTemporaryFileWriter, imageLink, openLibrary } from '../support/e2e/library-page.ts';
 import { signedInPage, signedInUser } from '../support/e2e/signed-in-page.ts';
 import { createUser, uploadImage } from '../support/e2e/user.ts';
 import { pngFile } from '../support/images/image-files.ts';
@@ -16,7 +16,7 @@ const UPLOAD_URL = /\/pending\//;
 const CORS_HEADERS = { 'access-control-allow-origin': '*' };
 const UNAUTHORIZED = { status: 401, contentType: 'application/json', body: '{"code":"notSignedIn","message":"Unauthorized"}' };
 
-const screenshot = temporaryFiles()('shot.png', await pngFile(300, 400));
+const screenshot = createTemporaryFileWriter()('shot.png', await pngFile(300, 400));
 
 async function openFileChooser(page: Page): Promise<FileChooser> {
   await openLibrary(page, siteUrl('/images'));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openPage } from '../support/e2e/browser-page.ts';
 import { e2eStack, siteUrl, stack } from '../support/e2e/e2e-stack.ts';
-import { signIn, submitSignIn } from '../support/e2e/hosted-sign-in.ts';
+import { signIn, signInFrom, submitSignIn } from '../support/e2e/hosted-sign-in.ts';
 import { createUser } from '../support/e2e/user.ts';
 
 describe('sign-in', () => {
@@ -54,9 +54,7 @@ describe('sign-in', () => {
   test('returns to the library when the visitor came from there', async () => {
     const { email } = await createUser(e2eStack);
     const { page } = await openPage();
-    await page.goto(siteUrl('/images'));
-    await page.getByRole('button', { name: /sign in/i }).click();
-    await submitSignIn(page, email);
+    await signInFrom(page, siteUrl('/images'), email);
     await page.waitForURL(siteUrl('/images'));
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { callOperation } from '../../dev/stack/call-operation.ts';
 import { button, openPage } from '../support/e2e/browser-page.ts';
 import { e2eStack, siteUrl, stack } from '../support/e2e/e2e-stack.ts';
-import { submitSignIn } from '../support/e2e/hosted-sign-in.ts';
+import { signInFrom, submitSignIn } from '../support/e2e/hosted-sign-in.ts';
 import { createMember, organizationWithSeats } from '../support/e2e/organization.ts';
 import { signedInPage } from '../support/e2e/signed-in-page.ts';
 import { card, findUser, openStaffPage, type StaffPage, waitForAudit } from '../support/e2e/staff-page.ts';
@@ -50,9 +50,7 @@ describe('deleting a user', () => {
     expect(browserErrors.filter((error) => !error.includes('404 (Not Found)'))).toEqual([]);
 
     const { page: deletedPage } = await openPage();
-    await deletedPage.goto(siteUrl('/account'));
-    await button(deletedPage, 'Sign In').click();
-    await submitSignIn(deletedPage, email);
+    await signInFrom(deletedPage, siteUrl('/account'), email);
     await deletedPage.getByRole('alert').waitFor();
   });
 

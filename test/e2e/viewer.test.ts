@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { button, type View } from '../support/e2e/browser-page.ts';
 import { e2eStack, siteUrl } from '../support/e2e/e2e-stack.ts';
-import { openLibrary, temporaryFiles } from '../support/e2e/library-page.ts';
+import { createTemporaryFileWriter, openLibrary } from '../support/e2e/library-page.ts';
 import { signedInPage, signedInUser } from '../support/e2e/signed-in-page.ts';
 import { createUser, uploadImage } from '../support/e2e/user.ts';
 import { pngFile } from '../support/images/image-files.ts';
@@ -11,7 +11,7 @@ const UPLOAD_URL = /\/pending\//;
 /** Time after its appearance in which the confirmation ignores clicks. */
 const CONFIRMATION_GUARD_MS = 500;
 
-const screenshot = temporaryFiles()('shot.png', await pngFile(300, 400));
+const screenshot = createTemporaryFileWriter()('shot.png', await pngFile(300, 400));
 
 async function openImage(options?: Parameters<typeof uploadImage>[2]) {
   const user = await createUser(e2eStack);

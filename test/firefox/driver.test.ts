@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { removeProfileFolder } from '../support/browser/remove-profile-folder.ts';
 import { FirefoxBrowser } from '../support/firefox/firefox-browser.ts';
 import { openFirefoxFixture } from '../support/firefox/firefox-fixture.ts';
 import { waitUntil } from '../support/firefox/wait-until.ts';
@@ -80,6 +81,6 @@ describe('the driver of Firefox', () => {
     const extensionFolder = path.join(folder, 'extension');
     mkdirSync(extensionFolder);
     await expect(FirefoxBrowser.open({ extensionFolder })).rejects.toThrow(extensionFolder);
-    rmSync(folder, { recursive: true, maxRetries: 20, retryDelay: 100 });
+    await removeProfileFolder(folder);
   });
 });

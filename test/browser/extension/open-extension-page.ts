@@ -49,9 +49,9 @@ const serveExtension = () =>
 
 async function readExtensionFile(name: string, isFirefox: boolean): Promise<Buffer | string | undefined> {
   if (name === 'seed.html') return SEED_PAGE;
-  const edition = isFirefox ? inject('firefoxExtensionFolder') : inject('extensionFolders')[TEST_SITE];
+  const edition = isFirefox ? inject('firefoxExtensionFolder') : inject('extensionFolder');
   const folder = name === 'seed-captures.js' ? inject('extensionTestScripts') : edition;
-  return readFile(path.join(folder ?? '', name)).catch((error: NodeJS.ErrnoException) => {
+  return readFile(path.join(folder, name)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
   });

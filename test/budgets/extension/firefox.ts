@@ -1,8 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { bundleExtension } from '../../../extension/build/bundle-extension.ts';
 import type { Progress } from '../../../extension/progress.ts';
+import { removeProfileFolder } from '../../support/browser/remove-profile-folder.ts';
 import { TEST_SITE } from '../../support/extension/extension-browser.ts';
 import { openFixtureSite } from '../../support/extension/fixture-site.ts';
 import { checkNumberedRows, numberedPage } from '../../support/extension/numbered-page.ts';
@@ -68,7 +69,7 @@ export const firefoxCaptures: Budget = {
       await bundleExtension({ browser: 'firefox', site: TEST_SITE, version: '1.0.0', folder: extensionFolder });
       for (const series of SERIES) await measureSeries(report, series, extensionFolder);
     } finally {
-      await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+      await removeProfileFolder(folder);
     }
   },
 };

@@ -8,7 +8,7 @@ import { callOperation } from '../../../dev/stack/call-operation.ts';
 import { callForStatus } from '../../support/e2e/call-api.ts';
 import { e2eStack, stack } from '../../support/e2e/e2e-stack.ts';
 import { createMember, organizationWithSeats } from '../../support/e2e/organization.ts';
-import { newestCodeTo } from '../../support/e2e/outbox.ts';
+import { waitForCode } from '../../support/e2e/outbox.ts';
 import { createUser, staffUser, type User, uniqueEmail } from '../../support/e2e/user.ts';
 import { createCognitoClient, signInForTokens } from '../../support/users/sign-in-tokens.ts';
 
@@ -62,7 +62,7 @@ test('a password reset ends the sessions of the user', async () => {
   const cognito = createCognitoClient(stack);
   const user = { ClientId: stack.userPool.clientId, Username: email };
   await cognito.send(new ForgotPasswordCommand(user));
-  const ConfirmationCode = await newestCodeTo(stack, email);
+  const ConfirmationCode = await waitForCode(stack, email);
   await cognito.send(new ConfirmForgotPasswordCommand({ ...user, ConfirmationCode, Password: 'Another-2026' }));
   const { ClientId } = user;
   await expect(cognito.send(new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken }))).rejects.toThrow(

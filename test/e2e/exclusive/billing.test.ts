@@ -1,27 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { TEST_CARDS } from '../../support/billing/test-cards.ts';
 import { findViolations } from '../../support/browser/accessibility.ts';
-import { button, type View } from '../../support/e2e/browser-page.ts';
+import { DAY_MS } from '../../support/durations.ts';
+import { button, WIDTHS } from '../../support/e2e/browser-page.ts';
 import { pay } from '../../support/e2e/checkout.ts';
 import { advanceClock, holdEvents, releaseEvents } from '../../support/e2e/dashboard.ts';
 import { siteUrl, stack } from '../../support/e2e/e2e-stack.ts';
 import { signIn } from '../../support/e2e/hosted-sign-in.ts';
-import { type SignedInUser, signedInUser } from '../../support/e2e/signed-in-page.ts';
+import type { SignedInUser } from '../../support/e2e/signed-in-page.ts';
+import { startTrialWith } from '../../support/e2e/start-trial.ts';
 
-/** Longer than the trial, and longer than any token is valid. */
-const AFTER_TRIAL_DAYS = 8;
-
-async function startTrialWith(cardNumber: string, view?: View): Promise<SignedInUser> {
-  const user = await signedInUser(view);
-  await user.page.goto(siteUrl('/checkout'));
-  await pay(user.page, cardNumber);
-  if (cardNumber === TEST_CARDS.authenticates) await button(user.page, 'Complete').click();
-  await user.page.getByText('Your trial has started').waitFor();
-  return user;
-}
+/** Longer than the trial. Access tokens have expired by then. */
+const AFTER_TRIAL_MS = 8 * DAY_MS;
 
 async function endTrial({ page, email }: SignedInUser): Promise<void> {
-  await advanceClock(stack, AFTER_TRIAL_DAYS);
+  await advanceClock(stack, AFTER_TRIAL_MS);
   await page.goto(siteUrl('/auth/signout'));
   await page.waitForURL(siteUrl('/'));
   await signIn(page, stack, email);
@@ -48,7 +41,7 @@ describe('end of the trial', () => {
     await button(page.locator('[role=alert]'), 'Update card').click();
     await pay(page, TEST_CARDS.failsLater);
     await page.getByText(/^Your new card is saved, but the payment due was declined\..* Premium ends on /).waitFor();
-    expect(await page.locator('[role=alert]').count(), 'one alert tells both').toBe(1);
+    expect(await page.locator('[role=alert]').count(), 'shows one alert').toBe(1);
     await button(page.locator('[role=alert]'), 'Update card').click();
     await pay(page, TEST_CARDS.works);
     await page.getByText('Card updated!').waitFor();
@@ -60,12 +53,12 @@ describe('end of the trial', () => {
 describe('a card that needs authentication at every payment', () => {
   const NOTICE = 'Your bank asks you to confirm the payment.';
 
-  test.each([390, 1_440])('continues Premium when the user confirms the payment (%i px)', async (width) => {
+  test.each(WIDTHS)('continues Premium when the user confirms the payment at %d px', async (width) => {
     const user = await startTrialWith(TEST_CARDS.authenticates, { width });
     const { page, context, browserErrors } = user;
     await endTrial(user);
     await page.getByText(NOTICE).waitFor();
-    // The clock has expired the access token of the page, which the browser reports.
+    // The access token of the page has expired, so the browser logs errors.
     const earlierErrors = [...browserErrors];
     await page.getByText(/^Confirm it or update your card\. Otherwise Premium ends on \w+ \d+, \d{4}\.$/).waitFor();
     expect(await findViolations(page)).toEqual([]);

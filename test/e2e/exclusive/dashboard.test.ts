@@ -1,9 +1,8 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '../../support/durations.ts';
 import { openPage } from '../../support/e2e/browser-page.ts';
-import { siteUrl, stack } from '../../support/e2e/e2e-stack.ts';
-import { submitSignUp } from '../../support/e2e/hosted-sign-in.ts';
+import { stack } from '../../support/e2e/e2e-stack.ts';
+import { startSignUp } from '../../support/e2e/hosted-sign-in.ts';
 import { uniqueEmail } from '../../support/e2e/user.ts';
 
 const VIEWS = [
@@ -11,21 +10,12 @@ const VIEWS = [
   { width: 390, height: 844, colorScheme: 'dark' },
 ] as const;
 
-/** Signs up as far as the page that asks for the code in the email. Returns the email address. */
-async function requestCode(page: Page): Promise<string> {
-  const email = uniqueEmail('ada');
-  await page.goto(siteUrl('/account'));
-  await page.getByRole('button', { name: 'Sign Up' }).click();
-  await submitSignUp(page, email);
-  await page.getByLabel('Code').waitFor();
-  return email;
-}
-
 describe('dashboard', () => {
-  test.each(VIEWS)('shows the sign-up code and moves the clock, at $width px', async (view) => {
+  test.each(VIEWS)('shows the sign-up code and moves the clock at $width px', async (view) => {
     const { page, context, browserErrors } = await openPage(view);
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: stack.dashboard });
-    const email = await requestCode(page);
+    const email = uniqueEmail('ada');
+    await startSignUp(page, stack, email);
 
     const dashboard = await context.newPage();
     await dashboard.goto(stack.dashboard);
@@ -62,7 +52,8 @@ describe('dashboard', () => {
     const emails = dashboard.getByRole('region', { name: 'Outbox' }).locator('details');
     const before = await emails.count();
     const { page } = await openPage();
-    const email = await requestCode(page);
+    const email = uniqueEmail('ada');
+    await startSignUp(page, stack, email);
     await dashboard.bringToFront();
     await emails.first().getByText(email).waitFor();
     expect(await emails.count()).toBe(before + 1);
@@ -72,7 +63,7 @@ describe('dashboard', () => {
   });
 
   test('selects a code with one click when scripts are off', async () => {
-    await requestCode((await openPage()).page);
+    await startSignUp((await openPage()).page, stack, uniqueEmail('ada'));
     const { page: dashboard } = await openPage({ javaScriptEnabled: false });
     await dashboard.goto(stack.dashboard);
     expect(await dashboard.getByText('Reload').isVisible()).toBe(true);

@@ -1,6 +1,7 @@
 import { AdminDeleteUserCommand, DeleteUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { expect, onTestFinished, test } from 'vitest';
 import { callOperation } from '../../../dev/stack/call-operation.ts';
+import { DAY_MS, MINUTE_MS } from '../../support/durations.ts';
 import { returnUrls } from '../../support/e2e/checkout.ts';
 import { advanceClock, holdEvents } from '../../support/e2e/dashboard.ts';
 import { e2eStack, stack } from '../../support/e2e/e2e-stack.ts';
@@ -8,8 +9,6 @@ import { addMember, organizationWithSeats } from '../../support/e2e/organization
 import { createStripeClient, findSubscription } from '../../support/e2e/stripe-account.ts';
 import { createUser, staffUser, trialUser, uploadImage } from '../../support/e2e/user.ts';
 import { createCognitoClient, signInForTokens } from '../../support/users/sign-in-tokens.ts';
-
-const ONE_MINUTE_IN_DAYS = 1 / 1_440;
 
 function openCognito() {
   const cognito = createCognitoClient(stack);
@@ -24,32 +23,35 @@ test('a user cannot delete their own sign-in at Cognito', async () => {
   await expect(signInForTokens(stack, email)).resolves.toBeDefined();
 });
 
-test.each(['the webhook', 'the reconciliation'])('a user whose sign-in was deleted pays nothing, as %s finds', async (finder) => {
-  const user = await trialUser(e2eStack);
-  await uploadImage(e2eStack, user);
-  await addMember(e2eStack, await organizationWithSeats(e2eStack, 2), user);
-  const stripe = createStripeClient(e2eStack);
-  // The customer is deleted with the account, and can then no longer be found by the email.
-  const { id, customer } = await findSubscription(stripe, user.email);
-  await openCognito().send(new AdminDeleteUserCommand({ UserPoolId: stack.userPool.id, Username: user.email }));
-  if (finder === 'the reconciliation') await holdEvents(stack);
-  await advanceClock(stack, 4);
-  await expect.poll(async () => (await stripe.subscriptions.retrieve(id)).status).toBe('canceled');
-  const { token } = await staffUser(e2eStack);
-  await expect
-    .poll(
-      async () => {
-        await advanceClock(stack, ONE_MINUTE_IN_DAYS);
-        return callOperation(stack.site, token, 'findUser', { q: user.userId });
-      },
-      { timeout: 30_000 },
-    )
-    .toMatchObject({ cognito: null, dbUser: null });
-  await advanceClock(stack, 4);
-  expect((await stripe.charges.list({ customer: String(customer) })).data).toEqual([]);
-});
+test.each(['the webhook', 'the reconciliation'])(
+  '%s cancels the subscription of a user who was deleted in Cognito',
+  async (finder) => {
+    const user = await trialUser(e2eStack);
+    await uploadImage(e2eStack, user);
+    await addMember(e2eStack, await organizationWithSeats(e2eStack, 2), user);
+    const stripe = createStripeClient(e2eStack);
+    // The customer is deleted with the account, and can then no longer be found by the email.
+    const { id, customer } = await findSubscription(stripe, user.email);
+    await openCognito().send(new AdminDeleteUserCommand({ UserPoolId: stack.userPool.id, Username: user.email }));
+    if (finder === 'the reconciliation') await holdEvents(stack);
+    await advanceClock(stack, 4 * DAY_MS);
+    await expect.poll(async () => (await stripe.subscriptions.retrieve(id)).status).toBe('canceled');
+    const { token } = await staffUser(e2eStack);
+    await expect
+      .poll(
+        async () => {
+          await advanceClock(stack, MINUTE_MS);
+          return callOperation(stack.site, token, 'findUser', { q: user.userId });
+        },
+        { timeout: 30_000 },
+      )
+      .toMatchObject({ cognito: null, dbUser: null });
+    await advanceClock(stack, 4 * DAY_MS);
+    expect((await stripe.charges.list({ customer: String(customer) })).data).toEqual([]);
+  },
+);
 
-test('an email whose account staff deleted gets no second trial', async () => {
+test('staff delete an account, and its email gets no second trial', async () => {
   const staff = await staffUser(e2eStack);
   const { email, userId } = await trialUser(e2eStack);
   await callOperation(stack.site, staff.token, 'deleteUser', { cognitoSub: userId, reason: 'Asked us to' });

@@ -14,7 +14,7 @@ import {
   waitForSeats,
 } from '../../support/e2e/members-page.ts';
 import { organizationWithSeats } from '../../support/e2e/organization.ts';
-import { invitationUrl } from '../../support/e2e/outbox.ts';
+import { waitForInvitationUrl } from '../../support/e2e/outbox.ts';
 import { signedInPage } from '../../support/e2e/signed-in-page.ts';
 import { uniqueEmail } from '../../support/e2e/user.ts';
 
@@ -58,7 +58,7 @@ describe('an invitation', () => {
     await runMemberAction(adminPage, email, 'Resend invitation');
     await waitForSeats(adminPage, 2, SEATS);
     const { page } = await openPage();
-    await page.goto(await invitationUrl(stack, email));
+    await page.goto(await waitForInvitationUrl(stack, email));
     await acceptWithPassword(page, 'Engine-1843');
     await page.waitForURL(siteUrl('/account?org_success=1'));
     await page.getByText(name).first().waitFor();

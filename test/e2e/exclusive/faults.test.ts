@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Input, OperationKey } from '#shared/api.ts';
 import { callApi, callForStatus } from '../../support/e2e/call-api.ts';
-import { holdEvents, sendEvent } from '../../support/e2e/dashboard.ts';
+import { holdEvents, sendEvent, setFault, withFault } from '../../support/e2e/dashboard.ts';
 import { e2eStack, siteUrl, stack } from '../../support/e2e/e2e-stack.ts';
 import { organizationWithSeats } from '../../support/e2e/organization.ts';
 import { signedInPage } from '../../support/e2e/signed-in-page.ts';
 import { createStripeClient, findSubscription } from '../../support/e2e/stripe-account.ts';
 import { createUser, staffUser, trialUser, uniqueEmail } from '../../support/e2e/user.ts';
-import { setFault, withFault } from '../../support/e2e/with-fault.ts';
 
 const CHECKOUT = {
   plan: 'premium-yearly',
@@ -69,7 +68,7 @@ test('an invitation returns mailFailed above the sending quota of SES', async ()
   expect(await response.json()).toMatchObject([{ email, result: 'mailFailed' }]);
 });
 
-test('the library loads by itself after two calls ran out of memory', async () => {
+test('the library loads without a reload after two calls ran out of memory', async () => {
   const { page } = await signedInPage(await createUser(e2eStack));
   await setFault(stack, { service: 'lambda', kind: 'outOfMemory', count: 2 });
   await page.goto(siteUrl('/images'));

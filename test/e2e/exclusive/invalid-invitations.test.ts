@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { INVITATION, type InviteLink } from '#shared/invitation.ts';
 import { callOperation } from '../../../dev/stack/call-operation.ts';
+import { DAY_MS } from '../../support/durations.ts';
 import { callApi, callForStatus } from '../../support/e2e/call-api.ts';
 import { advanceClock } from '../../support/e2e/dashboard.ts';
 import { e2eStack, stack } from '../../support/e2e/e2e-stack.ts';
@@ -37,7 +38,7 @@ test('revoked, declined, used, replaced and expired links get the same responses
   const organization = await organizationWithSeats(e2eStack, SEATS);
   const { email } = await createUser(e2eStack);
   const links = await createInvalidLinks(organization);
-  await advanceClock(stack, INVITATION.days + 1);
+  await advanceClock(stack, (INVITATION.days + 1) * DAY_MS);
   const strangerToken = (await signInUser(e2eStack, email)).token;
   for (const token of [undefined, strangerToken]) {
     const unknown = { sub: crypto.randomUUID(), token: `${organization.orgId}.${'A'.repeat(43)}` };

@@ -27,7 +27,7 @@ describe('newsletter form', () => {
   });
 
   test('keeps the address for another try when the provider does not respond', async () => {
-    await changeNewsletter(stack, 'away');
+    await changeNewsletter(stack, 'unavailable');
     const { page, browserErrors } = await openNewsletterForm();
     const email = uniqueEmail('hedy');
     await subscribe(page, email);

@@ -4,27 +4,16 @@ import { expect, test } from 'vitest';
 import { callOperation } from '../../../dev/stack/call-operation.ts';
 import { DEMO_PASSWORD } from '../../../dev/stack/demo-accounts.ts';
 import { findViolations } from '../../support/browser/accessibility.ts';
-import { button, openPage } from '../../support/e2e/browser-page.ts';
+import { button, openPage, WIDTHS } from '../../support/e2e/browser-page.ts';
+import { deleteAccount, openDataPage } from '../../support/e2e/data-page.ts';
 import { e2eStack, siteUrl, stack } from '../../support/e2e/e2e-stack.ts';
-import { submitSignIn } from '../../support/e2e/hosted-sign-in.ts';
+import { signInFrom } from '../../support/e2e/hosted-sign-in.ts';
 import { organizationWithSeats } from '../../support/e2e/organization.ts';
-import { newestEmailTo } from '../../support/e2e/outbox.ts';
+import { waitForEmail } from '../../support/e2e/outbox.ts';
 import { signedInPage } from '../../support/e2e/signed-in-page.ts';
 import { createUser, trialUser, uploadImage } from '../../support/e2e/user.ts';
 
-const WIDTHS = [390, 1_440];
 const SCHEDULED = /^Your account will be deleted on \w+ \d+, \d{4}\.$/;
-
-async function openDataPage(page: Page): Promise<void> {
-  await page.goto(siteUrl('/account'));
-  await page.getByRole('link', { name: 'Your data' }).click();
-  await button(page, 'Export your data').waitFor();
-}
-
-async function deleteAccount(page: Page, password = DEMO_PASSWORD): Promise<void> {
-  await page.getByLabel('Current password').fill(password);
-  await button(page, 'Delete account').click();
-}
 
 async function keepAccount(page: Page): Promise<void> {
   await button(page, 'Keep your account').click();
@@ -47,7 +36,7 @@ test.each(WIDTHS)('exports the data of the account at %d px', async (width) => {
   expect(browserErrors).toEqual([]);
 });
 
-test.each(WIDTHS)('deletes the account and comes back at %d px', async (width) => {
+test.each(WIDTHS)('schedules the deletion of the account, and cancels it after signing in again at %d px', async (width) => {
   const user = await trialUser(e2eStack);
   const { page } = await signedInPage(user, { width });
   await openDataPage(page);
@@ -59,13 +48,11 @@ test.each(WIDTHS)('deletes the account and comes back at %d px', async (width) =
   await deleteAccount(page);
   await page.getByText(SCHEDULED).waitFor();
   expect(await findViolations(page)).toEqual([]);
-  const { text } = await newestEmailTo(stack, user.email, /^Your account will be deleted on/);
+  const { text } = await waitForEmail(stack, user.email, /^Your account will be deleted on/);
   expect(text).toContain(`Keep your account: ${siteUrl('/account/data')}`);
 
   const other = await openPage({ width });
-  await other.page.goto(siteUrl('/images'));
-  await button(other.page, 'Sign In').first().click();
-  await submitSignIn(other.page, user.email, DEMO_PASSWORD);
+  await signInFrom(other.page, siteUrl('/images'), user.email);
   await other.page.getByText(SCHEDULED).waitFor();
   await other.page.goto(siteUrl('/account'));
   await other.page.getByText(SCHEDULED).waitFor();
@@ -73,9 +60,9 @@ test.each(WIDTHS)('deletes the account and comes back at %d px', async (width) =
   await other.page.getByRole('link', { name: 'Keep your account' }).click();
   await keepAccount(other.page);
   await other.page.getByText('Your account stays. Nothing was deleted.').waitFor();
-  await newestEmailTo(stack, user.email, 'Your account stays');
+  await waitForEmail(stack, user.email, 'Your account stays');
 
-  // The first tab still shows the deletion.
+  // The first browser still shows the deletion.
   await keepAccount(page);
   await button(page, 'Delete your account').waitFor();
   expect(await callOperation(stack.site, user.token, 'getAccount', {})).toMatchObject({
@@ -83,7 +70,7 @@ test.each(WIDTHS)('deletes the account and comes back at %d px', async (width) =
   });
 });
 
-test('refers the admin of an organization to us', async () => {
+test('shows no delete button to the admin of an organization', async () => {
   const { admin, name } = await organizationWithSeats(e2eStack, 5);
   const { page } = await signedInPage(admin);
   await page.goto(siteUrl('/account/data'));
@@ -91,7 +78,7 @@ test('refers the admin of an organization to us', async () => {
   expect(await button(page, 'Delete your account').count()).toBe(0);
 });
 
-test('shows the page to a visitor who is signed out', async () => {
+test('asks a signed-out visitor to sign in', async () => {
   const { page } = await openPage();
   await page.goto(siteUrl('/account/data'));
   await page.getByText('You are not signed in').waitFor();

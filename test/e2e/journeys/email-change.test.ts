@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../../dev/stack/demo-accounts.ts';
 import { findViolations } from '../../support/browser/accessibility.ts';
-import { button, openPage } from '../../support/e2e/browser-page.ts';
+import { button, openPage, WIDTHS } from '../../support/e2e/browser-page.ts';
 import { e2eStack, siteUrl } from '../../support/e2e/e2e-stack.ts';
-import { submitSignIn } from '../../support/e2e/hosted-sign-in.ts';
-import { newestCodeTo } from '../../support/e2e/outbox.ts';
+import { signInFrom } from '../../support/e2e/hosted-sign-in.ts';
+import { waitForCode } from '../../support/e2e/outbox.ts';
 import { signedInPage } from '../../support/e2e/signed-in-page.ts';
 import { createUser, uniqueEmail } from '../../support/e2e/user.ts';
 
@@ -22,7 +22,7 @@ async function enterCode(page: Page, code: string): Promise<void> {
   await form.getByRole('button', { name: 'Change email' }).click();
 }
 
-test.each([390, 1_440])('changes the email, with which the user then signs in, at %d px', async (width) => {
+test.each(WIDTHS)('changes the email, and signs in with the new one at %d px', async (width) => {
   const { email } = await createUser(e2eStack);
   const other = await createUser(e2eStack);
   const newEmail = uniqueEmail('changed');
@@ -40,7 +40,7 @@ test.each([390, 1_440])('changes the email, with which the user then signs in, a
   await requestCode(page, newEmail, 'Wrong-2026');
   await page.getByText('This is not your current password.').waitFor();
   await requestCode(page, newEmail);
-  const code = await newestCodeTo(e2eStack.stack, newEmail);
+  const code = await waitForCode(e2eStack.stack, newEmail);
   await enterCode(page, code === '111111' ? '222222' : '111111');
   await page.getByText('Incorrect code.').waitFor();
   await enterCode(page, code);
@@ -49,13 +49,11 @@ test.each([390, 1_440])('changes the email, with which the user then signs in, a
   await page.getByText(`Email and password, ${newEmail}`).waitFor();
 
   const next = await openPage({ width });
-  await next.page.goto(siteUrl('/account/security'));
-  await button(next.page, 'Sign In').click();
-  await submitSignIn(next.page, newEmail, DEMO_PASSWORD);
+  await signInFrom(next.page, siteUrl('/account/security'), newEmail);
   await next.page.getByText(`Email and password, ${newEmail}`).waitFor();
 });
 
-test.each([390, 1_440])('accepts a code after the page was left, or another one, with the password at %d px', async (width) => {
+test.each(WIDTHS)('accepts a new code and the password after the page was reloaded at %d px', async (width) => {
   const { email } = await createUser(e2eStack);
   const newEmail = uniqueEmail('later');
   const { page } = await signedInPage({ email }, { width });
@@ -68,7 +66,7 @@ test.each([390, 1_440])('accepts a code after the page was left, or another one,
   await page.goBack();
   await button(page, 'Enter the code').click();
   expect(await findViolations(page)).toEqual([]);
-  const oldCode = await newestCodeTo(e2eStack.stack, newEmail);
+  const oldCode = await waitForCode(e2eStack.stack, newEmail);
   await button(page, 'Send a new code').click();
   const request = page.getByRole('form', { name: 'Change email' });
   expect(await request.getByLabel('New email').inputValue()).toBe(newEmail);
@@ -79,20 +77,20 @@ test.each([390, 1_440])('accepts a code after the page was left, or another one,
   await page.reload();
   await button(page, 'Enter the code').click();
   await form.getByLabel('Current password').fill(DEMO_PASSWORD);
-  const code = await newestCodeTo(e2eStack.stack, newEmail);
+  const code = await waitForCode(e2eStack.stack, newEmail);
   expect(code).not.toBe(oldCode);
   await enterCode(page, ` ${code.slice(0, 3)} ${code.slice(3)}`);
   await page.getByText(`Your email is now ${newEmail}.`).waitFor();
 });
 
-test('asks for the password again when the proof is too old', async () => {
+test('asks for the password again when it was entered too long ago', async () => {
   const { email } = await createUser(e2eStack);
   const newEmail = uniqueEmail('slow');
   const { page } = await signedInPage({ email });
   await page.goto(siteUrl('/account/security'));
   await button(page, 'Change email').click();
   await requestCode(page, newEmail);
-  const code = await newestCodeTo(e2eStack.stack, newEmail);
+  const code = await waitForCode(e2eStack.stack, newEmail);
   // The first confirmation fails as it would ten minutes after the password was entered.
   await page.route(
     '**/api/account/email/confirm',

@@ -10,7 +10,7 @@ import {
   waitForSeats,
 } from '../../support/e2e/members-page.ts';
 import { organizationWithSeats } from '../../support/e2e/organization.ts';
-import { invitationUrl } from '../../support/e2e/outbox.ts';
+import { waitForInvitationUrl } from '../../support/e2e/outbox.ts';
 import { signedInPage } from '../../support/e2e/signed-in-page.ts';
 import { uniqueEmail } from '../../support/e2e/user.ts';
 
@@ -29,7 +29,7 @@ describe('invites', () => {
     await waitForSeats(adminPage, 2, SEATS);
 
     const { page, browserErrors } = await openPage({ width: 390, height: 844 });
-    await page.goto(await invitationUrl(stack, email));
+    await page.goto(await waitForInvitationUrl(stack, email));
     await page.getByRole('heading', { name: `Join ${name}` }).waitFor();
     expect(await button(page, 'Create account and accept').isDisabled()).toBe(true);
     await page.getByLabel('New password').fill('engine');

@@ -3,11 +3,11 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { button } from '../../support/e2e/browser-page.ts';
 import { siteUrl } from '../../support/e2e/e2e-stack.ts';
-import { chooseFile, confirmDelete, imageLink, openLibrary, temporaryFiles } from '../../support/e2e/library-page.ts';
+import { chooseFile, confirmDelete, createTemporaryFileWriter, imageLink, openLibrary } from '../../support/e2e/library-page.ts';
 import { signedInUser } from '../../support/e2e/signed-in-page.ts';
 import { solidImage } from '../../support/images/image-files.ts';
 
-const writeFile = temporaryFiles();
+const writeFile = createTemporaryFileWriter();
 
 async function createLongImage(): Promise<Uint8Array> {
   const bottom = await sharp({ create: { width: 1_200, height: 20_000, channels: 3, background: '#2456d6' } })

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { createTokenCode } from '../../../dev/stack/authenticator.ts';
 import { DEMO_PASSWORD } from '../../../dev/stack/demo-accounts.ts';
 import { findViolations } from '../../support/browser/accessibility.ts';
-import { button, openPage } from '../../support/e2e/browser-page.ts';
+import { button, openPage, WIDTHS } from '../../support/e2e/browser-page.ts';
 import { e2eStack, siteUrl } from '../../support/e2e/e2e-stack.ts';
-import { submitSignIn } from '../../support/e2e/hosted-sign-in.ts';
+import { signInFrom, submitSignIn } from '../../support/e2e/hosted-sign-in.ts';
 import { createNextCode, fillField, finishSetUp, startSetUp } from '../../support/e2e/security-page.ts';
 import { signedInPage } from '../../support/e2e/signed-in-page.ts';
 import { createUser } from '../../support/e2e/user.ts';
@@ -13,14 +13,7 @@ import { createUser } from '../../support/e2e/user.ts';
 const NEW_PASSWORD = 'Another-2026';
 const WRONG_CODE = '000000';
 
-/** Signs in on the hosted pages. Returns once the site or the page of the code is shown. */
-async function signIn(page: Page, email: string, password: string): Promise<void> {
-  await page.goto(siteUrl('/account/security'));
-  await button(page, 'Sign In').click();
-  await submitSignIn(page, email, password);
-}
-
-test.each([390, 1_440])('changes the password at %d px', async (width) => {
+test.each(WIDTHS)('changes the password at %d px', async (width) => {
   const { email } = await createUser(e2eStack);
   const { page, browserErrors } = await signedInPage({ email }, { width });
   await page.goto(siteUrl('/account'));
@@ -44,7 +37,7 @@ test.each([390, 1_440])('changes the password at %d px', async (width) => {
   expect(browserErrors.filter((error) => !error.includes('400'))).toEqual([]);
 
   const other = await openPage({ width });
-  await signIn(other.page, email, NEW_PASSWORD);
+  await signInFrom(other.page, siteUrl('/account/security'), email, NEW_PASSWORD);
   await other.page.getByText(`Email and password, ${email}`).waitFor();
 });
 
@@ -60,12 +53,12 @@ async function turnOn(page: Page): Promise<string> {
   return secret;
 }
 
-test.each([390, 1_440])('turns two-step sign-in on, and signs in with a code at %d px', async (width) => {
+test.each(WIDTHS)('turns two-step sign-in on, and signs in with a code at %d px', async (width) => {
   const { email } = await createUser(e2eStack);
   const { page } = await signedInPage({ email }, { width });
   const secret = await turnOn(page);
   const other = await openPage({ width });
-  await signIn(other.page, email, DEMO_PASSWORD);
+  await signInFrom(other.page, siteUrl('/account/security'), email);
   await other.page.getByLabel('Code').fill(WRONG_CODE);
   await button(other.page, 'Sign in').click();
   await other.page.getByText('Incorrect code.').waitFor();
@@ -128,7 +121,7 @@ test('turns two-step sign-in off', async () => {
   await button(page, 'Set up').waitFor();
 });
 
-test.each([390, 1_440])('signs out everywhere, seen in a second browser at %d px', async (width) => {
+test.each(WIDTHS)('ends the session of a second browser when the user signs out everywhere at %d px', async (width) => {
   const { email } = await createUser(e2eStack);
   const [{ page }, second] = [await signedInPage({ email }, { width }), await signedInPage({ email }, { width })];
   const signedInMs = Date.now();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openPage } from '../../support/e2e/browser-page.ts';
 import { siteUrl, stack } from '../../support/e2e/e2e-stack.ts';
-import { newestCodeTo } from '../../support/e2e/outbox.ts';
+import { waitForCode } from '../../support/e2e/outbox.ts';
 import { uniqueEmail } from '../../support/e2e/user.ts';
 
 describe('sign-up', () => {
@@ -23,7 +23,7 @@ describe('sign-up', () => {
     await page.getByLabel('Code').fill('000000');
     await page.getByRole('button', { name: /confirm/i }).click();
     await page.getByRole('alert').waitFor();
-    await page.getByLabel('Code').fill(await newestCodeTo(stack, email));
+    await page.getByLabel('Code').fill(await waitForCode(stack, email));
     await page.getByRole('button', { name: /confirm/i }).click();
 
     await page.getByText(email).first().waitFor();

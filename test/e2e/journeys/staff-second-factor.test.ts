@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility.ts';
-import { button, openPage } from '../../support/e2e/browser-page.ts';
+import { button, openPage, WIDTHS } from '../../support/e2e/browser-page.ts';
 import { e2eStack, siteUrl, stack } from '../../support/e2e/e2e-stack.ts';
-import { submitSignIn } from '../../support/e2e/hosted-sign-in.ts';
+import { signInFrom, submitSignIn } from '../../support/e2e/hosted-sign-in.ts';
 import { createNextCode, finishSetUp, startSetUp } from '../../support/e2e/security-page.ts';
 import { card, findUser, openStaffPage, waitForAudit } from '../../support/e2e/staff-page.ts';
 import { createUser, staffUser, staffUserWithoutSecondFactor, uniqueEmail } from '../../support/e2e/user.ts';
@@ -10,17 +10,11 @@ import { createCognitoUser } from '../../support/users/sign-in-tokens.ts';
 
 const REASON = 'Lost their phone. Checked by a call.';
 
-describe.each([390, 1_440])('at %d px', (width) => {
+describe.each(WIDTHS)('at %d px', (width) => {
   test('staff set up the second factor before they can use the console', async () => {
     const { email } = await staffUserWithoutSecondFactor(e2eStack);
     const { page } = await openPage({ width });
-    const openConsole = async () => {
-      await page.goto(siteUrl('/admin'));
-      await page.getByRole('heading', { name: 'Staff console' }).waitFor();
-    };
-    await openConsole();
-    await button(page, 'Log in').click();
-    await submitSignIn(page, email);
+    await signInFrom(page, siteUrl('/admin'), email);
     await page.getByRole('heading', { name: 'Set up two-step sign-in' }).waitFor();
     expect(page.url()).toBe(siteUrl('/admin'));
     expect(await findViolations(page)).toEqual([]);
@@ -30,7 +24,7 @@ describe.each([390, 1_440])('at %d px', (width) => {
     const secret = await startSetUp(page);
     await finishSetUp(page, secret);
     await page.getByText('Sign in again to use the staff console.').waitFor();
-    await openConsole();
+    await page.goto(siteUrl('/admin'));
     await page.getByRole('heading', { name: 'Sign in again' }).waitFor();
     expect(await findViolations(page)).toEqual([]);
     await button(page, 'Sign out').click();
@@ -63,9 +57,7 @@ describe.each([390, 1_440])('at %d px', (width) => {
     expect(browserErrors).toEqual([]);
 
     const { page: colleaguePage } = await openPage({ width });
-    await colleaguePage.goto(siteUrl('/admin'));
-    await button(colleaguePage, 'Log in').click();
-    await submitSignIn(colleaguePage, colleague.email);
+    await signInFrom(colleaguePage, siteUrl('/admin'), colleague.email);
     await colleaguePage.getByRole('heading', { name: 'Set up two-step sign-in' }).waitFor();
   });
 
@@ -88,7 +80,7 @@ describe.each([390, 1_440])('at %d px', (width) => {
   });
 });
 
-test('an empty search says that it is too short', async () => {
+test('an empty search shows that it is too short', async () => {
   const { page, browserErrors } = await openStaffPage('/admin');
   await button(page, 'Search').click();
   await page.getByText('Search too short.').waitFor();
@@ -97,7 +89,7 @@ test('an empty search says that it is too short', async () => {
   expect(browserErrors).toEqual([]);
 });
 
-test('one message says that a user was verified, but could not be loaded again', async () => {
+test('one message shows that a user was verified, but could not be loaded again', async () => {
   const email = uniqueEmail('unloaded');
   const user = await createUser(e2eStack, email);
   const { page } = await openStaffPage('/admin');

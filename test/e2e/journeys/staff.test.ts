@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { button, openPage } from '../../support/e2e/browser-page.ts';
-import { siteUrl } from '../../support/e2e/e2e-stack.ts';
-import { submitSignIn, submitSignUp } from '../../support/e2e/hosted-sign-in.ts';
+import { siteUrl, stack } from '../../support/e2e/e2e-stack.ts';
+import { signInFrom, startSignUp } from '../../support/e2e/hosted-sign-in.ts';
 import { card, findUser, openStaffPage, waitForAudit } from '../../support/e2e/staff-page.ts';
 import { uniqueEmail } from '../../support/e2e/user.ts';
 
@@ -11,10 +11,7 @@ describe('staff area', () => {
   test('finds a user who never confirmed, and verifies them so that they can sign in', async () => {
     const email = uniqueEmail('stuck');
     const { page: userPage } = await openPage();
-    await userPage.goto(siteUrl('/account'));
-    await button(userPage, 'Sign Up').click();
-    await submitSignUp(userPage, email);
-    await userPage.getByLabel('Code').waitFor();
+    await startSignUp(userPage, stack, email);
 
     const staffPage = await openStaffPage('/admin');
     const { page, browserErrors } = staffPage;
@@ -36,9 +33,7 @@ describe('staff area', () => {
     await waitForAudit(staffPage, 'Verify user', REASON);
     expect(browserErrors).toEqual([]);
 
-    await userPage.goto(siteUrl('/account'));
-    await button(userPage, 'Sign In').click();
-    await submitSignIn(userPage, email);
+    await signInFrom(userPage, siteUrl('/account'), email);
     await userPage.waitForURL(siteUrl('/account'));
     await userPage.getByText('Basic').waitFor();
   });

@@ -126,7 +126,7 @@ describe('a stack whose first start was killed several times', () => {
     await page.getByRole('button', { name: 'Sign Up' }).click();
     await signUp(page, localStack.stack, 'grace@example.com');
     await page.getByText('grace@example.com').first().waitFor();
-    await advanceClock(localStack.stack, 8);
+    await advanceClock(localStack.stack, 8 * DAY_MS);
     const user = await createUser(localStack);
     const acknowledged = await uploadUntilKilled(user, 7);
     await restartAfterKill();
@@ -139,7 +139,7 @@ describe('a stack whose first start was killed several times', () => {
       const file = await fetch(stack.site + urlFull, { headers: { cookie } });
       expect((await file.arrayBuffer()).byteLength).toBe(size);
     }
-    const now = await advanceClock(stack, 1);
+    const now = await advanceClock(stack, DAY_MS);
     expect((now.getTime() - Date.now()) / DAY_MS).toBeCloseTo(9, 1);
     const { page: nextPage } = await openPage();
     await signIn(nextPage, stack, 'grace@example.com');

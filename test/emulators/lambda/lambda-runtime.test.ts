@@ -16,7 +16,7 @@ import { deferred } from '../../support/deferred.ts';
 import { buyPremium, replaceCard, returnUrls } from '../../support/e2e/checkout.ts';
 import type { LocalStack } from '../../support/e2e/local-stack.ts';
 import { addMember, invite, type Organization, organizationWithSeats } from '../../support/e2e/organization.ts';
-import { newestCodeTo } from '../../support/e2e/outbox.ts';
+import { waitForCode } from '../../support/e2e/outbox.ts';
 import { createUser, signInUser, type User, uploadImage, userWithSecondFactor } from '../../support/e2e/user.ts';
 import { declareFile, pngFile } from '../../support/images/image-files.ts';
 import { copyLocalBundles, type LambdaRuntime } from '../../support/lambda/lambda-runtime.ts';
@@ -245,7 +245,7 @@ test('startEmailChange sends a code, with which confirmEmailChange changes the e
   const user = await createUser(site, 'changing@example.com');
   const email = 'changed@example.com';
   expect(await call('startEmailChange', user, { email })).toMatchObject({ email });
-  const code = await newestCodeTo(site.stack, email);
+  const code = await waitForCode(site.stack, email);
   expect(await call('confirmEmailChange', user, { code })).toEqual({ email });
   expect(await call('getAccount', user, {})).toMatchObject({ email });
 });

@@ -21,7 +21,7 @@ const runInPage = async (rules: readonly string[] | undefined): Promise<string[]
  * rules of axe-core.
  */
 export async function findViolations(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
-  // Loading it takes as long as the audit. Pages of the app are one document.
+  // axe-core stays loaded while the app navigates. Loading it takes as long as an audit.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return page.evaluate(runInPage, rules);
 }

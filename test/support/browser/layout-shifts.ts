@@ -6,7 +6,10 @@ declare global {
   }
 }
 
-/** A shift that no input caused. `score` is the share of the window that moved times the share of the distance. */
+/**
+ * A shift that no input caused. `score` is the share of the window that moved, times the distance, as a share of the larger side
+ * of the window.
+ */
 export interface LayoutShift {
   readonly score: number;
   /** Selectors of the moved elements, with their previous and new distance from the top of the window in pixels. */

@@ -11,6 +11,9 @@ const WAIT_TIMEOUT_MS = 60_000;
  */
 const MISSING_EXTENSION_ERROR = /^Framing '' violates .* chrome-extension:/;
 
+/** Widths of a phone and of a desktop window. */
+export const WIDTHS = [390, 1_440] as const;
+
 export interface View {
   readonly width?: number;
   readonly height?: number;

@@ -1,19 +1,21 @@
 import { onTestFinished } from 'vitest';
 import type { StackFacts } from '../../../dev/stack/dashboard/stack-facts.ts';
+import type { Fault } from '../../../dev/stack/emulators/fault-switch.ts';
+import { DAY_MS } from '../durations.ts';
 
-// Actions of the dashboard that affect the whole stack. Tests that use them belong in test/e2e/exclusive.
+// Actions of the dashboard. All but the actions on disputes affect the whole stack, so tests that use them belong in
+// test/e2e/exclusive.
 
-async function post({ dashboard }: StackFacts, path: string, body?: URLSearchParams): Promise<void> {
+/** The dashboard redirects after a form. Other requests have a JSON body. */
+async function post({ dashboard }: StackFacts, path: string, body?: URLSearchParams | string): Promise<Response> {
   const response = await fetch(`${dashboard}/${path}`, { method: 'POST', redirect: 'manual', ...(body && { body }) });
-  if (response.status !== 303) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  if (response.status >= 400) throw new Error(`POST /${path}: ${response.status} ${await response.text()}`);
+  return response;
 }
 
-export const ONE_HOUR_IN_DAYS = 1 / 24;
-
 /** Moves the clock of the stack and returns its new time. Access tokens expire within an hour, so users must sign in again. */
-export async function advanceClock({ dashboard }: StackFacts, days: number): Promise<Date> {
-  const response = await fetch(`${dashboard}/clock`, { method: 'POST', body: JSON.stringify({ days }) });
-  if (!response.ok) throw new Error(`POST /clock: ${response.status} ${await response.text()}`);
+export async function advanceClock(stack: StackFacts, stepMs: number): Promise<Date> {
+  const response = await post(stack, 'clock', JSON.stringify({ days: stepMs / DAY_MS }));
   const { now }: { now: string } = await response.json();
   return new Date(now);
 }
@@ -24,11 +26,14 @@ export async function holdEvents(stack: StackFacts): Promise<void> {
   await post(stack, 'events/hold');
 }
 
-/** Sends an event at once, also while events are held. */
-export const sendEvent = (stack: StackFacts, id: string): Promise<void> =>
-  post(stack, 'events/send', new URLSearchParams({ id }));
+export async function releaseEvents(stack: StackFacts): Promise<void> {
+  await post(stack, 'events/release');
+}
 
-export const releaseEvents = (stack: StackFacts): Promise<void> => post(stack, 'events/release');
+/** Sends an event at once, also while events are held. */
+export async function sendEvent(stack: StackFacts, id: string): Promise<void> {
+  await post(stack, 'events/send', new URLSearchParams({ id }));
+}
 
 /** Disputes a payment, as the bank of its customer does. Returns the id of the dispute. */
 export async function openDispute(stack: StackFacts, charge: string): Promise<string> {
@@ -38,17 +43,33 @@ export async function openDispute(stack: StackFacts, charge: string): Promise<st
 }
 
 /** Makes the bank decide that its customer gets the money back. */
-export const loseDispute = (stack: StackFacts, id: string): Promise<void> =>
-  post(stack, 'disputes/lose', new URLSearchParams({ id }));
+export async function loseDispute(stack: StackFacts, id: string): Promise<void> {
+  await post(stack, 'disputes/lose', new URLSearchParams({ id }));
+}
 
 /** Changes a setting of the newsletter's provider until the test ends. */
-export async function changeNewsletter(stack: StackFacts, setting: 'away' | 'single opt-in'): Promise<void> {
+export async function changeNewsletter(stack: StackFacts, setting: 'unavailable' | 'single opt-in'): Promise<void> {
   onTestFinished(() => resetNewsletter(stack));
-  await post(stack, setting === 'away' ? 'subscribers/leave' : 'subscribers/single');
+  await post(stack, setting === 'unavailable' ? 'subscribers/leave' : 'subscribers/single');
 }
 
 /** Restores the settings with which a stack starts: the provider responds, with double opt-in. */
 export async function resetNewsletter(stack: StackFacts): Promise<void> {
   await post(stack, 'subscribers/return');
   await post(stack, 'subscribers/double');
+}
+
+/** Makes the next `count` requests to the service fail. */
+export async function setFault(stack: StackFacts, fault: Pick<Fault, 'service' | 'kind' | 'count'>): Promise<void> {
+  await post(stack, 'faults', JSON.stringify(fault));
+}
+
+/** More requests than the SDKs send for one call, including retries. */
+const UNLIMITED = 1_000;
+
+/** All requests to the service fail during `act`. */
+export async function withFault<T>(stack: StackFacts, fault: Pick<Fault, 'service' | 'kind'>, act: () => Promise<T>): Promise<T> {
+  const setCount = (count: number) => setFault(stack, { ...fault, count });
+  await setCount(UNLIMITED);
+  return act().finally(() => setCount(0));
 }

@@ -1,4 +1,7 @@
+import { mkdirSync, rmdirSync } from 'node:fs';
+import path from 'node:path';
 import { inject } from 'vitest';
+import { getErrorCode } from '../../../dev/stack/system-error.ts';
 import type { E2eStack } from './local-stack.ts';
 
 /**
@@ -7,12 +10,27 @@ import type { E2eStack } from './local-stack.ts';
  */
 export const e2eStack: E2eStack = findStack();
 
-/** Vitest numbers the workers that run at the same time from 1. */
 function findStack(): E2eStack {
   const stacks = inject('stacks');
-  const stack = stacks[(Number(process.env.VITEST_POOL_ID) - 1) % stacks.length];
-  if (!stack) throw new Error('The global setup of this project starts no stack.');
-  return stack;
+  const found = stacks.length === 1 ? stacks[0] : stacks.find(claimForWorker);
+  if (!found) throw new Error('The global setup of this project starts fewer stacks than workers.');
+  return found;
+}
+
+/**
+ * Creates a folder, which only one worker can do. Vitest's numbers of workers are not unique while the workers of an earlier
+ * project end.
+ */
+function claimForWorker({ data }: E2eStack): boolean {
+  const claim = path.join(data, 'claimed-by-test-worker');
+  try {
+    mkdirSync(claim);
+  } catch (error) {
+    if (getErrorCode(error) === 'EEXIST') return false;
+    throw error;
+  }
+  process.once('exit', () => rmdirSync(claim));
+  return true;
 }
 
 export const { stack } = e2eStack;

@@ -42,7 +42,7 @@ export async function createFuzzCallers(
 }
 
 const VALID_VALUES: KnownValues = {
-  reason: ['It was asked for.'],
+  reason: ['Requested by the user.'],
   name: ['Another name', '𝕏 & <Sons>'],
   seats: [1, 5, 10, 100_000],
   status: ['Active', 'Deactivated'],

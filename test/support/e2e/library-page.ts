@@ -6,7 +6,7 @@ import { afterAll, expect } from 'vitest';
 import { button } from './browser-page.ts';
 
 /** Creates a folder for a test file. Returns a function that writes a file in the folder and returns the file's path. */
-export function temporaryFiles(): (name: string, bytes: string | Uint8Array) => string {
+export function createTemporaryFileWriter(): (name: string, bytes: string | Uint8Array) => string {
   const folder = mkdtempSync(path.join(tmpdir(), 'upload-'));
   afterAll(() => rmSync(folder, { recursive: true }));
   return (name, bytes) => {

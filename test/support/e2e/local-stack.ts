@@ -12,7 +12,7 @@ import { STACK_LIMITS } from '../../../dev/stack/stack-limits.ts';
 /** Includes the build of the site at the first start after a change. */
 const START_TIMEOUT_MS = 300_000;
 const POLL_EVERY_MS = 50;
-/** Base ports are below 32,768, because Linux takes ports from there for outgoing connections at any time. */
+/** Linux uses ports from 32,768 up for outgoing connections, so base ports stay below. */
 const LOWEST_PORT = 20_000;
 const BASE_PORT_COUNT = 12_000;
 /** DynamoDB's indexes are usually late by milliseconds. This delay fails every test that does not wait for an index. */

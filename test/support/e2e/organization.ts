@@ -1,5 +1,3 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { expect, vi } from 'vitest';
 import type { InviteLink } from '#shared/invitation.ts';
 import { callOperation } from '../../../dev/stack/call-operation.ts';
@@ -8,9 +6,9 @@ import { ensureSeatPrice } from '../../../dev/stack/seed-organization.ts';
 import { RESOURCE_NAMES } from '../../../dev/stack/stage.ts';
 import { createRateLimitsClient } from '../../../functions/clients/rate-limits.ts';
 import { deriveInvitedUserId } from '../../../functions/invites/invite-token.ts';
-import { localDynamodbConfig } from '../aws/dynamodb-fixture.ts';
 import type { E2eStack } from './local-stack.ts';
-import { invitationUrl } from './outbox.ts';
+import { waitForInvitationUrl } from './outbox.ts';
+import { openStackDatabase } from './stack-database.ts';
 import { createStripeClient } from './stripe-account.ts';
 import { createUser, staffUser, type User, uniqueEmail } from './user.ts';
 
@@ -75,18 +73,18 @@ async function buySeats(e2eStack: E2eStack, { orgId, customerId, seats, admin }:
 
 export async function invite({ stack }: E2eStack, { orgId, admin }: Organization, email: string): Promise<Invitation> {
   const [invited] = await callOperation(stack.site, admin.token, 'inviteMembers', { orgId, invitations: [{ email }] });
-  return { email, userId: invited?.userId ?? '', link: await newestInvitationLink(stack, email) };
+  return { email, userId: invited?.userId ?? '', link: await waitForInvitationLink(stack, email) };
 }
 
 /** Lets the organization email an address again, as if 10 minutes had passed. */
 export async function allowAnotherEmail({ stack }: E2eStack, { orgId }: Organization, email: string): Promise<void> {
-  const documents = DynamoDBDocumentClient.from(new DynamoDBClient(localDynamodbConfig(stack.database)));
+  const { documents, close } = openStackDatabase(stack);
   const rateLimits = createRateLimitsClient(RESOURCE_NAMES.eventsTable, documents);
   await rateLimits.release('emailsPerAddress', deriveInvitedUserId(orgId, email));
-  documents.destroy();
+  close();
 }
 
-/** Returns the link with which the user accepted. */
+/** Invites the user and accepts as them. Returns the link. */
 export async function addMember(e2eStack: E2eStack, organization: Organization, { email, token }: User): Promise<InviteLink> {
   const { link } = await invite(e2eStack, organization, email);
   await callOperation(e2eStack.stack.site, token, 'acceptInvite', { ...link, password: null });
@@ -99,7 +97,7 @@ export async function createMember(e2eStack: E2eStack, organization: Organizatio
   return member;
 }
 
-async function newestInvitationLink(stack: E2eStack['stack'], email: string): Promise<InviteLink> {
-  const { searchParams } = new URL(await invitationUrl(stack, email));
+async function waitForInvitationLink(stack: E2eStack['stack'], email: string): Promise<InviteLink> {
+  const { searchParams } = new URL(await waitForInvitationUrl(stack, email));
   return { sub: searchParams.get('sub') ?? '', token: searchParams.get('token') ?? '' };
 }

@@ -2,18 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { StackFacts } from '../../../dev/stack/dashboard/stack-facts.ts';
 import type { OutboxEmail } from '../../../dev/stack/emulators/mail/outbox.ts';
 
+/** Long, because billing emails are sent only every 10 s. */
 const EMAIL_TIMEOUT_MS = 60_000;
 const POLL_EVERY_MS = 50;
 
 const CODE = /\b\d{6}\b/;
 const INVITATION_URL = /https?:\S+\/invites\?\S+/;
 
-/** Waits until an address has an email whose text or subject matches. Returns the newest. Billing emails are sent every 10 s. */
-export async function newestEmailTo(
-  { dashboard }: Pick<StackFacts, 'dashboard'>,
-  to: string,
-  pattern: RegExp | string = '',
-): Promise<OutboxEmail> {
+type Outbox = Pick<StackFacts, 'dashboard'>;
+
+/** Waits until an address has an email whose text or subject matches. Returns the newest. */
+export async function waitForEmail({ dashboard }: Outbox, to: string, pattern: RegExp | string = ''): Promise<OutboxEmail> {
   const deadline = Date.now() + EMAIL_TIMEOUT_MS;
   while (Date.now() < deadline) {
     const emails: readonly OutboxEmail[] = await (await fetch(`${dashboard}/outbox.json`)).json();
@@ -24,11 +23,14 @@ export async function newestEmailTo(
   throw new Error(`No email to ${to} arrived.`);
 }
 
-export const newestCodeTo = async (stack: Pick<StackFacts, 'dashboard'>, email: string): Promise<string> =>
-  CODE.exec((await newestEmailTo(stack, email, CODE)).text)?.[0] ?? '';
-
-export async function invitationUrl(stack: Pick<StackFacts, 'dashboard'>, email: string): Promise<string> {
-  const url = INVITATION_URL.exec((await newestEmailTo(stack, email, INVITATION_URL)).text)?.[0];
-  if (!url) throw new Error(`The newest email to ${email} has no invitation link.`);
-  return url;
+/** Waits for an email whose text matches. Returns the match in the newest. */
+async function readFromNewestEmail(outbox: Outbox, to: string, pattern: RegExp): Promise<string> {
+  const match = pattern.exec((await waitForEmail(outbox, to, pattern)).text)?.[0];
+  if (match === undefined) throw new Error(`The newest email to ${to} matches ${pattern} only in its subject.`);
+  return match;
 }
+
+export const waitForCode = (outbox: Outbox, email: string): Promise<string> => readFromNewestEmail(outbox, email, CODE);
+
+export const waitForInvitationUrl = (outbox: Outbox, email: string): Promise<string> =>
+  readFromNewestEmail(outbox, email, INVITATION_URL);

@@ -5,7 +5,7 @@ import { type BrowserPage, openPage, type View } from './browser-page.ts';
 import { e2eStack, stack } from './e2e-stack.ts';
 import { createUser, type User, type UserWithSession } from './user.ts';
 
-/** Starts a session with the password unless the user has one. */
+/** Signs in with the password if the user has no tokens yet. */
 export const signedInPage = async (
   { email, tokens }: Pick<User, 'email'> & Partial<UserWithSession>,
   view?: View,

@@ -1,13 +1,12 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { LambdaClient } from '@aws-sdk/client-lambda';
 import { S3Client } from '@aws-sdk/client-s3';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { StackFacts } from '../../../dev/stack/dashboard/stack-facts.ts';
 import { CREDENTIALS, RESOURCE_NAMES } from '../../../dev/stack/stage.ts';
 import type { SmokeClients } from '../../../infra/smoke/smoke-session.ts';
 import type { SmokeStage } from '../../../infra/smoke/smoke-stage.ts';
 import { createCognitoClient } from '../users/sign-in-tokens.ts';
+import { openStackDatabase } from './stack-database.ts';
 
 export function createSmokeAccess(stack: StackFacts): { readonly stage: SmokeStage; readonly clients: SmokeClients } {
   const config = (endpoint: string) => ({ endpoint, region: stack.userPool.region, credentials: CREDENTIALS });
@@ -26,9 +25,7 @@ export function createSmokeAccess(stack: StackFacts): { readonly stage: SmokeSta
     },
     clients: {
       cognito: createCognitoClient(stack),
-      documents: DynamoDBDocumentClient.from(new DynamoDBClient(config(stack.database)), {
-        marshallOptions: { removeUndefinedValues: true },
-      }),
+      documents: openStackDatabase(stack).documents,
       s3: new S3Client({ ...config(stack.storage), forcePathStyle: true }),
       lambda: new LambdaClient(config(`${stack.dashboard}/aws/lambda`)),
       secrets: new SecretsManagerClient(config(`${stack.dashboard}/aws/secrets`)),

@@ -3,13 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { isLookup } from '#shared/staff.ts';
+import { resolveDataFiles } from '../../../dev/stack/data-folder.ts';
 import { RESOURCE_NAMES } from '../../../dev/stack/stage.ts';
-import { localDynamodbConfig } from '../aws/dynamodb-fixture.ts';
+import { SECOND_MS } from '../durations.ts';
 import { advanceClock } from './dashboard.ts';
 import type { E2eStack } from './local-stack.ts';
+import { openStackDatabase } from './stack-database.ts';
 
 const TABLES = [
   RESOURCE_NAMES.usersTable,
@@ -18,7 +19,6 @@ const TABLES = [
   RESOURCE_NAMES.eventsTable,
   RESOURCE_NAMES.auditTable,
 ];
-const FILES = ['cognito.json', 'stripe.json', 'outbox.ndjson'];
 const MAX_READS = 100;
 const READ_EVERY_MS = 200;
 
@@ -26,8 +26,8 @@ const READ_EVERY_MS = 200;
 export type StackContents = Readonly<Record<string, unknown>>;
 
 export function openContentsReader({ stack, data }: E2eStack) {
-  const client = new DynamoDBClient(localDynamodbConfig(stack.database));
-  const documents = DynamoDBDocumentClient.from(client);
+  const { documents, close } = openStackDatabase(stack);
+  const { users, payments, outbox, objects } = resolveDataFiles(data);
   const listRows = async (TableName: string) => {
     const { Items = [] } = await documents.send(new ScanCommand({ TableName, ConsistentRead: true }));
     // `billingVersion` rises with each sync from Stripe, also when nothing has changed. A lookup by staff adds an audit entry.
@@ -35,12 +35,13 @@ export function openContentsReader({ stack, data }: E2eStack) {
       ({ billingVersion: _, ...item }) => [`${TableName} ${createKey(item)}`, item] as const,
     );
   };
-  const hashFiles = () => FILES.map((file) => [file, computeHash(readFileSync(path.join(data, file)))] as const);
-  const listObjects = () => readdirSync(path.join(data, 's3'), { recursive: true }).map((name) => [`s3 ${name}`, ''] as const);
+  const hashFiles = () =>
+    [users, payments, outbox].map((file) => [path.basename(file), computeHash(readFileSync(file))] as const);
+  const listObjects = () => readdirSync(objects, { recursive: true }).map((name) => [`s3 ${name}`, ''] as const);
   return {
     read: async (): Promise<StackContents> =>
       Object.fromEntries([...(await Promise.all(TABLES.map(listRows))).flat(), ...hashFiles(), ...listObjects()]),
-    close: () => client.destroy(),
+    close,
   };
 }
 
@@ -52,13 +53,11 @@ const isRateLimitCounter = (id: unknown): boolean => String(id).startsWith('limi
 
 const computeHash = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-const ONE_SECOND_IN_DAYS = 1 / 86_400;
-
 /** Waits until Stripe's events have been processed and the emails that they cause have been sent. */
 export async function waitUntilIdle(e2eStack: E2eStack): Promise<void> {
   await waitUntilUnchanged(e2eStack);
   // Runs `sendEmails`, which would otherwise change rows within the next ten seconds.
-  await advanceClock(e2eStack.stack, ONE_SECOND_IN_DAYS);
+  await advanceClock(e2eStack.stack, SECOND_MS);
   await waitUntilUnchanged(e2eStack);
 }
 

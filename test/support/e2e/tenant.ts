@@ -1,10 +1,9 @@
 import type { Image } from '#shared/image.ts';
 import { callOperation } from '../../../dev/stack/call-operation.ts';
-import { toCookieHeader } from '../http/cookie-header.ts';
 import { buyPremium, replaceCard } from './checkout.ts';
 import type { E2eStack } from './local-stack.ts';
 import { addMember, type Invitation, invite, type Organization, organizationWithSeats } from './organization.ts';
-import { createUser, type User, uploadImage } from './user.ts';
+import { createUserAt, readLibrary, type User, uploadImage } from './user.ts';
 
 /** A user with two images and the signed cookies that give access to them. */
 export interface TenantUser extends User {
@@ -28,11 +27,11 @@ export interface Tenant {
 
 /** Creates a tenant through the API and Stripe's hosted pages. All emails are `@{emailDomain}.example`. */
 export async function createTenant(e2eStack: E2eStack, staff: User, emailDomain: string): Promise<Tenant> {
-  const createNamedUser = (name: string) => createUser(e2eStack, `${name}@${emailDomain}.example`);
+  const createTenantUser = createUserAt(e2eStack, `${emailDomain}.example`);
   const [admin, member, payer] = await Promise.all([
-    createNamedUser('admin'),
-    createNamedUser('member'),
-    createNamedUser('payer'),
+    createTenantUser('admin'),
+    createTenantUser('member'),
+    createTenantUser('payer'),
   ]);
   const organization = await organizationWithSeats(e2eStack, 20, { staff, admin, name: `Company of ${emailDomain}` });
   await addMember(e2eStack, organization, member);
@@ -59,7 +58,6 @@ export async function createTenant(e2eStack: E2eStack, staff: User, emailDomain:
 }
 
 async function addImages(e2eStack: E2eStack, user: User): Promise<TenantUser> {
-  const images = [await uploadImage(e2eStack, user), await uploadImage(e2eStack, user)];
-  const response = await fetch(`${e2eStack.stack.site}/api/images`, { headers: { authorization: `Bearer ${user.token}` } });
-  return { ...user, cookie: toCookieHeader(response), images };
+  for (let count = 0; count < 2; count++) await uploadImage(e2eStack, user);
+  return { ...user, ...(await readLibrary(e2eStack.stack, user.email)) };
 }

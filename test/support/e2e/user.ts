@@ -31,7 +31,13 @@ export async function createUser(e2eStack: E2eStack, email = uniqueEmail()): Pro
   return signInUser(e2eStack, email);
 }
 
-/** The first sign-in of a user creates their row. */
+/** Returns a function that creates users with email addresses of one domain. */
+export const createUserAt =
+  (e2eStack: E2eStack, domain: string) =>
+  (localPart: string): Promise<User> =>
+    createUser(e2eStack, `${localPart}@${domain}`);
+
+/** Signs in and calls `getAccount`, which creates the user's row. */
 export async function signInUser({ stack }: Pick<E2eStack, 'stack'>, email: string): Promise<User> {
   const { access: token } = await signInForTokens(stack, email);
   const { userId } = await callOperation(stack.site, token, 'getAccount', {});
@@ -67,7 +73,7 @@ export const userWithSecondFactor = async (e2eStack: E2eStack): Promise<UserWith
 
 async function startSessionWithCode({ stack }: E2eStack, { email, userId, token }: User): Promise<UserWithSession> {
   const code = await turnOnSecondFactor(stack, token);
-  // Stores since when the second factor is on, as the page does.
+  // Records when the second factor was turned on, as the security page does.
   await callOperation(stack.site, token, 'getSecurity', {});
   const tokens = await signInWithCodeForTokens(stack, email, code);
   return { email, userId, tokens, token: tokens.access };
@@ -112,6 +118,7 @@ export async function uploadImage(
 
 export const uniqueEmail = (name = 'user'): string => `${name}-${randomBytes(4).toString('hex')}@example.com`;
 
+/** Signs in and returns the user's images, with the cookies that give access to their files. */
 export async function readLibrary(stack: StackFacts, email: string): Promise<{ images: Image[]; cookie: string }> {
   const { access } = await signInForTokens(stack, email);
   const response = await fetch(`${stack.site}/api/images/?limit=1000`, { headers: { authorization: `Bearer ${access}` } });

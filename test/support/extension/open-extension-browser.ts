@@ -1,9 +1,9 @@
 import { inject } from 'vitest';
-import { ExtensionBrowser, type ExtensionBrowserOptions, TEST_SITE } from './extension-browser.ts';
+import { ExtensionBrowser, type ExtensionBrowserOptions } from './extension-browser.ts';
 
 /** Opens a browser with the extension that was bundled for this run. The caller closes it. */
 export const openExtensionBrowser = (options: Omit<ExtensionBrowserOptions, 'site'> = {}): Promise<ExtensionBrowser> =>
-  ExtensionBrowser.open({ extensionFolder: inject('extensionFolders')[TEST_SITE], ...options });
+  ExtensionBrowser.open({ extensionFolder: inject('extensionFolder'), ...options });
 
 let shared: Promise<ExtensionBrowser> | undefined;
 

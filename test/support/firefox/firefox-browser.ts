@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { SITE } from '#shared/site.ts';
 import { FIREFOX_DATA } from '../../../extension/browser/firefox-data.ts';
+import { removeProfileFolder } from '../browser/remove-profile-folder.ts';
 import type { ScriptFunction } from '../script-context.ts';
 import {
   clickInPrompt,
@@ -203,7 +204,7 @@ export class FirefoxBrowser {
   async close(): Promise<void> {
     await this.#launched.session.close();
     await this.#launched.process.waitForExit();
-    rmSync(this.#launched.folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+    await removeProfileFolder(this.#launched.folder);
   }
 }
 

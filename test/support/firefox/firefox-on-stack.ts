@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DEMO_PASSWORD } from '../../../dev/stack/demo-accounts.ts';
 import { bundleExtension } from '../../../extension/build/bundle-extension.ts';
+import { removeProfileFolder } from '../browser/remove-profile-folder.ts';
 import { type LocalStack, startLocalStack } from '../e2e/local-stack.ts';
 import { FirefoxBrowser } from './firefox-browser.ts';
 import type { FirefoxTab } from './firefox-tab.ts';
@@ -24,7 +25,7 @@ export async function openFirefoxOnStack(): Promise<FirefoxOnStack> {
   const { site } = e2eStack.stack;
   const removeStack = async () => {
     await e2eStack.remove();
-    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+    await removeProfileFolder(folder);
   };
   const browser = await openWithExtension(path.join(folder, 'extension'), site).catch(async (error: unknown) => {
     await removeStack();

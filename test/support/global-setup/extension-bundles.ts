@@ -1,21 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from 'esbuild';
 import type { TestProject } from 'vitest/node';
 import { bundleExtension, REACT_ALIASES } from '../../../extension/build/bundle-extension.ts';
+import { removeProfileFolder } from '../browser/remove-profile-folder.ts';
 import { TEST_SITE } from '../extension/extension-browser.ts';
 import { oncePerRun } from './once-per-run.ts';
 
 /**
- * Bundles the extension once per run and provides its folders as `extensionFolders`, by the origin of the site they are built for.
- * Scripts that only tests load in a browser are in `extensionTestScripts`.
+ * Bundles the extension for `TEST_SITE` once per run and provides its folder as `extensionFolder`. Scripts that only tests load
+ * in a browser are in `extensionTestScripts`.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await oncePerRun('extension-bundles', bundleAll);
-  project.provide('extensionFolders', { [TEST_SITE]: path.join(folder, 'extension') });
+  project.provide('extensionFolder', path.join(folder, 'extension'));
   project.provide('extensionTestScripts', path.join(folder, 'test-scripts'));
-  return () => removeBundles(folder);
+  // The profiles of the browsers that workers shared are beside the bundles.
+  return () => removeProfileFolder(folder);
 }
 
 async function bundleAll(): Promise<string> {
@@ -26,10 +28,6 @@ async function bundleAll(): Promise<string> {
   ]);
   return folder;
 }
-
-/** Removes the bundles and the profiles beside them. The browsers that workers shared still write to their profiles while they end. */
-const removeBundles = (folder: string): Promise<void> =>
-  rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 
 const bundleTestScripts = (outdir: string) =>
   build({

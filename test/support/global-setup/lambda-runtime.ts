@@ -8,7 +8,7 @@ const TARGET = path.resolve('dist/lambda-runtime');
 const LAMBDA_MAJOR = '24';
 
 export async function setup(project: TestProject): Promise<void> {
-  project.provide('lambdaNode', await oncePerRun('lambdaNode', async () => installLambdaRuntime()));
+  project.provide('lambdaNode', await oncePerRun('lambda-runtime', async () => installLambdaRuntime()));
 }
 
 /**

@@ -5,9 +5,9 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** WebSocket endpoint of the Chromium server of this run. From chromium-server.ts. */
     readonly chromiumEndpoint: string;
-    /** The unpacked extension built for a test origin, by that origin. From extension-bundles.ts. */
-    readonly extensionFolders: Readonly<Record<string, string>>;
-    /** Folder of the unpacked Firefox edition, built for the same origin. From firefox-extension.ts. */
+    /** Folder of the unpacked extension, built for `TEST_SITE`. From extension-bundles.ts. */
+    readonly extensionFolder: string;
+    /** Folder of the unpacked Firefox edition, built for `TEST_SITE`. From firefox-extension.ts. */
     readonly firefoxExtensionFolder: string;
     /** Folder with scripts that tests of the extension load in a page. From extension-bundles.ts. */
     readonly extensionTestScripts: string;

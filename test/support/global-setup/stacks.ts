@@ -4,8 +4,9 @@ import { EXCLUSIVE_PROJECT } from '../runner/test-projects.ts';
 import { oncePerRun } from './once-per-run.ts';
 
 /**
- * Starts one stack for all tests of e2e, and one for each worker of e2e-exclusive, over new data folders. Provides them as
- * `stacks`. The first start builds the site if it has changed.
+ * Starts the stack that all tests of e2e share. e2e-exclusive runs later: its first worker takes over that stack, and each
+ * further worker gets a new one. Provides them as `stacks`, each with a new data folder. The first start builds the site if its
+ * sources changed.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const stacks = [await oncePerRun('first-stack', () => startLocalStack())];

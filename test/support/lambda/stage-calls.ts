@@ -15,7 +15,7 @@ import { signPayload } from '../billing/sign-webhook.ts';
 import { returnUrls } from '../e2e/checkout.ts';
 import type { LocalStack } from '../e2e/local-stack.ts';
 import { addMember, invite, type Organization, organizationWithSeats } from '../e2e/organization.ts';
-import { newestCodeTo } from '../e2e/outbox.ts';
+import { waitForCode } from '../e2e/outbox.ts';
 import { createUser, type User, uniqueEmail, uploadImage, userWithSecondFactor } from '../e2e/user.ts';
 import { declareFile, pngFile } from '../images/image-files.ts';
 import type { LambdaRuntime } from './lambda-runtime.ts';
@@ -96,7 +96,7 @@ async function createEmailConfirmation({ localStack, stage, admin }: StageUsers)
   if (!stage.mailFrom) return buildRequest('confirmEmailChange', { code: '000000' });
   const email = uniqueEmail('confirmed');
   await callOperation(localStack.stack.site, admin.token, 'startEmailChange', { email });
-  return buildRequest('confirmEmailChange', { code: await newestCodeTo(localStack.stack, email) });
+  return buildRequest('confirmEmailChange', { code: await waitForCode(localStack.stack, email) });
 }
 
 /** Returns the id of an upload whose file has arrived. */
@@ -338,7 +338,7 @@ export async function confirmSignUp({ stack }: LocalStack, email: string): Promi
   const user = { ClientId: stack.userPool.clientId, Username: email };
   const cognito = new CognitoIdentityProviderClient();
   await cognito.send(new SignUpCommand({ ...user, Password: 'Capture-2026' }));
-  const ConfirmationCode = await newestCodeTo(stack, email);
+  const ConfirmationCode = await waitForCode(stack, email);
   await cognito.send(new ConfirmSignUpCommand({ ...user, ConfirmationCode }));
   cognito.destroy();
 }

@@ -5,7 +5,7 @@ const RULES_SINCE = '541d5861816a07efac00665f001417d178ceba3f';
 
 const MAX_LOG_BYTES = 10_000_000;
 
-/** Commits from before the check existed whose subjects are too long. Rewriting them would change the hashes of all later commits. */
+/** Commits with long subjects that are older than this check. Rewriting them would change the hashes of all later commits. */
 const EXEMPT_COMMITS: ReadonlySet<string> = new Set([
   'c693c579a74ce0ed2466ccc9a6730d6d22483b86',
   'dbe0b617e4c7e3cb51df7e5f3567f8aaee6e451b',

@@ -1,6 +1,6 @@
 import { parseSync } from 'vite';
 import { findImports } from './imports.ts';
-import { isNode, listChildren, type Node } from './source-tree.ts';
+import { isSyntaxNode, listChildren, type SyntaxNode } from './source-tree.ts';
 
 export interface SourceFile {
   readonly file: string;
@@ -9,7 +9,8 @@ export interface SourceFile {
 
 export interface Violation {
   readonly file: string;
-  readonly to: string;
+  /** The imported file or package, or the global, that the file must not use. */
+  readonly reference: string;
 }
 
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
@@ -60,16 +61,17 @@ const SOURCE_FOLDERS = /^(shared|functions|infra|web|extension|dev|test)\//;
 export const findDeepestFolder = (file: string, folders: readonly string[]): string | undefined =>
   folders.filter((folder) => file.startsWith(`${folder}/`)).sort((one, other) => other.length - one.length)[0];
 
-const listReferences = ({ file, text }: SourceFile): Violation[] => findImports(file, text).map((to) => ({ file, to }));
+const listReferences = ({ file, text }: SourceFile): Violation[] =>
+  findImports(file, text).map((reference) => ({ file, reference }));
 
-const isWithin = (to: string, folders: readonly string[]): boolean => folders.some((folder) => to.startsWith(folder));
+const isWithin = (file: string, folders: readonly string[]): boolean => folders.some((folder) => file.startsWith(folder));
 
 /** Returns imports of folders that the file's top folder may not import. */
 export function findFolderViolations(source: SourceFile): Violation[] {
   const folder = findDeepestFolder(source.file, Object.keys(MAY_IMPORT));
   const allowed = folder && MAY_IMPORT[folder];
   if (!allowed) return [];
-  return listReferences(source).filter(({ to }) => SOURCE_FOLDERS.test(to) && !isWithin(to, allowed));
+  return listReferences(source).filter(({ reference }) => SOURCE_FOLDERS.test(reference) && !isWithin(reference, allowed));
 }
 
 /** Returns imports of `web` that are not in the layers below the file's layer. */
@@ -77,18 +79,23 @@ export function findLayerViolations(source: SourceFile): Violation[] {
   const layer = findDeepestFolder(source.file, Object.keys(WEB_LAYERS));
   const allowed = layer && WEB_LAYERS[layer];
   if (!allowed) return [];
-  return listReferences(source).filter(({ to }) => to.startsWith('web/') && !isWithin(to, [`${layer}/`, ...allowed]));
+  return listReferences(source).filter(
+    ({ reference }) => reference.startsWith('web/') && !isWithin(reference, [`${layer}/`, ...allowed]),
+  );
 }
 
-/** Returns `pages/<name>` or `features/<name>`. The name is empty or cut off if a variable follows. */
+/**
+ * Returns `features/images` for `web/features/images/library.tsx`. The name is empty or cut off if the import contains a
+ * variable: `features/` for `../features/${name}/page.tsx`.
+ */
 const getPageOrFeature = (file: string): string | undefined => /^web\/((?:pages|features)\/[^/]*)/.exec(file)?.[1];
 
 /** Returns imports between pages and between features, except those of the features that may be shared. */
 export function findFeatureViolations(source: SourceFile): Violation[] {
   const from = getPageOrFeature(source.file);
   if (!from) return [];
-  return listReferences(source).filter(({ to }) => {
-    const target = getPageOrFeature(to);
+  return listReferences(source).filter(({ reference }) => {
+    const target = getPageOrFeature(reference);
     const isPageUsingFeature = from.startsWith('pages/') && target?.startsWith('features/');
     return target && target !== from && !SHARED_FEATURES.includes(target) && !isPageUsingFeature;
   });
@@ -96,11 +103,11 @@ export function findFeatureViolations(source: SourceFile): Violation[] {
 
 /** Returns imports of the AWS and Stripe SDKs outside `functions/clients`. */
 export const findSdkViolations = (source: SourceFile): Violation[] =>
-  source.file.startsWith('functions/clients') ? [] : listReferences(source).filter(({ to }) => SDK.test(to));
+  source.file.startsWith('functions/clients') ? [] : listReferences(source).filter(({ reference }) => SDK.test(reference));
 
 /** Returns packages that `shared` may not import. */
 export const findPackageViolations = (source: SourceFile): Violation[] =>
-  listReferences(source).filter(({ to }) => !SOURCE_FOLDERS.test(to) && !SHARED_PACKAGES.includes(to));
+  listReferences(source).filter(({ reference }) => !SOURCE_FOLDERS.test(reference) && !SHARED_PACKAGES.includes(reference));
 
 const IMPURE_GLOBALS = [
   'chrome',
@@ -118,11 +125,12 @@ const IMPURE_GLOBALS = [
   'window',
 ];
 
-const isIdentifier = (node: unknown, name: string): boolean => isNode(node) && node.type === 'Identifier' && node.name === name;
+const isIdentifier = (node: unknown, name: string): boolean =>
+  isSyntaxNode(node) && node.type === 'Identifier' && node.name === name;
 
 const isEmpty = (list: unknown): boolean => Array.isArray(list) && list.length === 0;
 
-function findImpureCode(node: Node): string | undefined {
+function findImpureCode(node: SyntaxNode): string | undefined {
   const { type, name, object, property, callee } = node;
   if (type === 'Identifier' && typeof name === 'string' && IMPURE_GLOBALS.includes(name)) return name;
   if (type === 'MemberExpression' && isIdentifier(object, 'Date') && isIdentifier(property, 'now')) return 'Date.now';
@@ -130,19 +138,19 @@ function findImpureCode(node: Node): string | undefined {
   return createsDate && isIdentifier(callee, 'Date') ? 'new Date()' : undefined;
 }
 
-/** A name after a dot or before a colon is no global. */
-const isPropertyName = (parent: Node, child: Node): boolean =>
+/** A name after a dot or before a colon is not a global. */
+const isPropertyName = (parent: SyntaxNode, child: SyntaxNode): boolean =>
   parent.computed !== true && parent.shorthand !== true && (parent.property === child || parent.key === child);
 
 /** Returns uses of the DOM, the network, timers and the clock, which `shared` gets as arguments. */
 export function findPurityViolations({ file, text }: SourceFile): Violation[] {
   const root: unknown = parseSync(file, text).program;
-  return [...listImpureCode(root)].map((to) => ({ file, to }));
+  return [...listImpureCode(root)].map((reference) => ({ file, reference }));
 }
 
 function* listImpureCode(node: unknown): Generator<string> {
   for (const child of listChildren(node)) {
-    if (isNode(node) && isPropertyName(node, child)) continue;
+    if (isSyntaxNode(node) && isPropertyName(node, child)) continue;
     const found = findImpureCode(child);
     if (found) yield found;
     yield* listImpureCode(child);

@@ -36,13 +36,13 @@ function resolveSpecifier(file: string, specifier: string): string {
   return start.startsWith('.') ? path.posix.join(path.posix.dirname(file), start) : start;
 }
 
-/** A CSS path without a dot is relative as well. URLs with a scheme are none of our files. */
+/** A CSS path without a dot is relative as well. URLs with a scheme do not refer to our files. */
 const resolveCssSpecifier = (file: string, specifier: string): string[] =>
   /^[a-z]+:/.test(specifier) ? [] : [resolveSpecifier(file, /^[./]/.test(specifier) ? specifier : `./${specifier}`)];
 
 /**
- * Returns what a source refers to: our files as paths from the root, packages by name. Templates and globs are returned as the
- * path up to their first variable.
+ * Returns the imports of a file: our files as paths from the root, packages by name. Templates and globs are returned as the path
+ * up to their first variable.
  */
 export function findImports(file: string, text: string): string[] {
   if (isCss(file))

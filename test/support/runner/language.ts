@@ -1,5 +1,5 @@
 import { parseSync } from 'vite';
-import { isNode, listChildren, type Node } from './source-tree.ts';
+import { getLineNumber, isSyntaxNode, listChildren, type SyntaxNode } from './source-tree.ts';
 
 /** A table title is the title of one row of `test.each`. It may be longer than a test title. */
 export interface Passage {
@@ -52,7 +52,6 @@ const CONVENTIONAL_PREFIX = /^(?:feat|fix|refactor|test|docs|build|perf|chore|st
 /** Consecutive line comments are one passage. */
 export function readPassages(file: string, code: string): Passage[] {
   const { program, comments } = parseSync(file, code);
-  const lineAt = (offset: number) => code.slice(0, offset).split('\n').length;
   const blocks: { start: number; end: number; text: string }[] = [];
   for (const { type, value, start, end } of comments) {
     const last = blocks.at(-1);
@@ -62,10 +61,12 @@ export function readPassages(file: string, code: string): Passage[] {
     } else blocks.push({ start, end, text: value });
   }
   const passages: Passage[] = blocks
+    // The inner group keeps this pattern from matching itself in the search of source-rules.test.ts for suppressed errors.
     .filter(({ text }) => !/^\s*(?:biome-(?:ignore)|@ts-|@vitest|\/ ?<reference)/.test(text))
-    .map(({ start, text }) => ({ kind: 'comment', line: lineAt(start), text: toPlainText(text) }));
+    .map(({ start, text }) => ({ kind: 'comment', line: getLineNumber(code, start), text: toPlainText(text) }));
   if (/\.test\.tsx?$/.test(file)) {
-    for (const { kind, start, text } of listTestTitles(program, code)) passages.push({ kind, line: lineAt(start), text });
+    for (const { kind, start, text } of listTestTitles(program, code))
+      passages.push({ kind, line: getLineNumber(code, start), text });
   }
   return passages;
 }
@@ -106,9 +107,9 @@ function listTestTitles(node: unknown, code: string): Title[] {
   return listChildren(node).flatMap((child) => [...readTitle(child, code), ...listTestTitles(child, code)]);
 }
 
-function readTitle(node: Node, code: string): Title[] {
+function readTitle(node: SyntaxNode, code: string): Title[] {
   const [title] = listArguments(node);
-  if (!isNode(title) || !/^(?:test|it|describe)\b/.test(code.slice(node.start, node.start + 10))) return [];
+  if (!isSyntaxNode(title) || !/^(?:test|it|describe)\b/.test(code.slice(node.start, node.start + 10))) return [];
   if (title.type !== 'Literal' && title.type !== 'TemplateLiteral') return [];
   const text = code.slice(title.start + 1, title.end - 1);
   const rowTitles = listTableRows(node).map(
@@ -117,24 +118,24 @@ function readTitle(node: Node, code: string): Title[] {
   return [{ kind: 'test title', start: title.start, text }, ...rowTitles.filter((row) => row.text !== text)];
 }
 
-const listArguments = (node: Node): readonly unknown[] =>
+const listArguments = (node: SyntaxNode): readonly unknown[] =>
   node.type === 'CallExpression' && Array.isArray(node.arguments) ? node.arguments : [];
 
 /** Returns the rows of `test.each([…])` if the table is a literal. */
-function listTableRows({ callee }: Node): Node[] {
-  const [table] = isNode(callee) ? listArguments(callee) : [];
-  return isNode(table) ? listElements(table).filter(isNode) : [];
+function listTableRows({ callee }: SyntaxNode): SyntaxNode[] {
+  const [table] = isSyntaxNode(callee) ? listArguments(callee) : [];
+  return isSyntaxNode(table) ? listElements(table).filter(isSyntaxNode) : [];
 }
 
-const listElements = (node: Node): readonly unknown[] =>
+const listElements = (node: SyntaxNode): readonly unknown[] =>
   node.type === 'ArrayExpression' && Array.isArray(node.elements) ? node.elements : [];
 
 /** Replaces the placeholders of a title by the cells that are literal strings, as Vitest does. */
-function fillTitle(title: string, row: Node): string {
+function fillTitle(title: string, row: SyntaxNode): string {
   const cells = row.type === 'ArrayExpression' ? listElements(row) : [row];
   let next = 0;
   return title.replace(/%[sdifjo]|\$(\d)/g, (placeholder: string, column?: string) => {
     const cell = cells[column === undefined ? next++ : Number(column)];
-    return isNode(cell) && typeof cell.value === 'string' ? cell.value : placeholder;
+    return isSyntaxNode(cell) && typeof cell.value === 'string' ? cell.value : placeholder;
   });
 }

@@ -1,5 +1,5 @@
 import { REPRESENTATIVE_PAGES } from '../../captures/representative/representative-pages.ts';
-import { PROJECT_NAMES, SCOPE_COMMANDS, type Scope, type TestFile } from './test-projects.ts';
+import { isInScope, PROJECT_NAMES, SCOPE_COMMANDS, type Scope, type TestFile } from './test-projects.ts';
 
 interface RunRequest {
   readonly scope: Scope;
@@ -17,8 +17,8 @@ type Plan =
     }
   | { readonly refusal: string };
 
-const INSTALL = 'apt-get install chromium';
-const NO_CHROMIUM = `No system Chromium: ${INSTALL}`;
+const INSTALL_CHROMIUM = 'apt-get install chromium';
+const NO_CHROMIUM = `No system Chromium: ${INSTALL_CHROMIUM}`;
 const INSTALL_FIREFOX = 'apt-get install firefox-esr';
 const NO_FIREFOX = `No Firefox: ${INSTALL_FIREFOX}`;
 
@@ -42,8 +42,6 @@ function parse(args: readonly string[]): CommandLine {
   };
 }
 
-const isInScope = (scope: Scope) => (file: TestFile) => scope === 'all' || file.scope === scope;
-
 /** `e2e` includes `e2e-exclusive`. */
 const isInProject = (name: string) => (file: TestFile) => file.project === name || file.project.startsWith(`${name}-`);
 
@@ -59,9 +57,9 @@ function explainEmpty(argument: string, matching: readonly TestFile[], scope: Sc
 }
 
 /**
- * Translates the command line into arguments of vitest. Refuses arguments that select no test. Without a system Chromium a whole
- * quick run leaves out the captures and reports it. Any other run that includes tests of the extension is refused. Without Firefox a
- * whole run leaves out Firefox's tests and reports it, and a run that names some of them is refused.
+ * Translates the command line into arguments of vitest. Refuses arguments that select no test. Without a system Chromium, a whole
+ * quick run leaves out the captures with a notice, and any other run that includes tests of the extension is refused. Without
+ * Firefox, a whole run leaves out its tests with a notice, and a run that names some of them is refused.
  */
 export function planRun({ scope, args, testFiles, hasSystemChromium, hasFirefox }: RunRequest): Plan {
   const { projects, paths, options } = parse(args);
@@ -87,7 +85,7 @@ export function planRun({ scope, args, testFiles, hasSystemChromium, hasFirefox 
   if (lacksChromium)
     return {
       vitestArgs: ['--project', '!captures', ...options],
-      notice: `${REPRESENTATIVE_PAGES.length} captures not run: ${INSTALL}`,
+      notice: `${REPRESENTATIVE_PAGES.length} captures not run: ${INSTALL_CHROMIUM}`,
     };
   if (firefoxFiles.length === 0) return { vitestArgs };
   return {

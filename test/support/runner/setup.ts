@@ -5,6 +5,7 @@ const errorLogs: unknown[][] = [];
 
 beforeEach(() => {
   errorLogs.length = 0;
+  // The logger of the functions writes a line per call, which would hide the failures in the output.
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
   vi.spyOn(console, 'error').mockImplementation((...args) => void errorLogs.push(args));
 });

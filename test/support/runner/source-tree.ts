@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'vite';
 
-export interface Node {
+export interface SyntaxNode {
   readonly type: string;
   readonly start: number;
   readonly end: number;
@@ -44,26 +44,34 @@ export const isCode = (file: string): boolean => /\.tsx?$/.test(file);
 
 export const countLines = (file: string): number => readFileSync(file, 'utf8').trimEnd().split('\n').length;
 
+/** Returns the number of the line, from 1, that contains the character at an offset. */
+export const getLineNumber = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
+
 export function listFunctions(file: string): FunctionFacts[] {
   const text = readFileSync(file, 'utf8');
-  const getLineNumber = (offset: number) => text.slice(0, offset).split('\n').length;
-  const countLineBreaks = (node: Node) => getLineNumber(node.end) - getLineNumber(node.start);
+  const countLineBreaks = ({ start, end }: SyntaxNode) => getLineNumber(text, end) - getLineNumber(text, start);
   const root: unknown = parseSync(file, text).program;
-  return [...listNestedFunctions(root)].map((node) => ({
-    location: `${file}:${getLineNumber(node.start)}`,
-    lines:
-      countLineBreaks(node) + 1 - [...listNestedFunctions(node, false)].reduce((sum, inner) => sum + countLineBreaks(inner), 0),
+  return [...listAllFunctions(root)].map((node) => ({
+    location: `${file}:${getLineNumber(text, node.start)}`,
+    lines: countLineBreaks(node) + 1 - [...listOuterFunctions(node)].reduce((sum, inner) => sum + countLineBreaks(inner), 0),
     parameters: Array.isArray(node.params) ? node.params.length : 0,
     nesting: computeNestingDepth(node.body),
     hasJsx: containsJsx(node.body),
   }));
 }
 
-function* listNestedFunctions(node: unknown, all = true): Generator<Node> {
+function* listAllFunctions(node: unknown): Generator<SyntaxNode> {
+  for (const child of listOuterFunctions(node)) {
+    yield child;
+    yield* listAllFunctions(child);
+  }
+}
+
+/** Yields the functions within a node, without those within these functions. */
+function* listOuterFunctions(node: unknown): Generator<SyntaxNode> {
   for (const child of listChildren(node)) {
-    const isFunction = FUNCTIONS.includes(child.type);
-    if (isFunction) yield child;
-    if (all || !isFunction) yield* listNestedFunctions(child, all);
+    if (FUNCTIONS.includes(child.type)) yield child;
+    else yield* listOuterFunctions(child);
   }
 }
 
@@ -76,17 +84,18 @@ function computeNestingDepth(node: unknown): number {
 }
 
 const containsJsx = (node: unknown): boolean =>
-  [node, ...listChildren(node)].some((each) => isNode(each) && each.type.startsWith('JSX')) ||
+  [node, ...listChildren(node)].some((each) => isSyntaxNode(each) && each.type.startsWith('JSX')) ||
   listChildren(node).some((child) => !FUNCTIONS.includes(child.type) && containsJsx(child));
 
-const isElseIf = (parent: unknown, child: Node): boolean =>
-  isNode(parent) && parent.type === 'IfStatement' && parent.alternate === child;
+const isElseIf = (parent: unknown, child: SyntaxNode): boolean =>
+  isSyntaxNode(parent) && parent.type === 'IfStatement' && parent.alternate === child;
 
-export const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
+export const isSyntaxNode = (value: unknown): value is SyntaxNode =>
+  typeof value === 'object' && value !== null && 'type' in value;
 
-export const listChildren = (node: unknown): Node[] =>
+export const listChildren = (node: unknown): SyntaxNode[] =>
   typeof node === 'object' && node !== null
     ? Object.values(node)
         .flatMap((value) => (Array.isArray(value) ? value : [value]))
-        .filter(isNode)
+        .filter(isSyntaxNode)
     : [];

@@ -53,7 +53,7 @@ export const TEST_PROJECTS: readonly TestProject[] = [
     maxWorkers: 2,
     globalSetup: [CHROMIUM, STACKS],
   },
-  // Captures wait for the browser's quota of two screenshots a second, but four workers on two slow cores take longer than fewer.
+  // Chromium allows two screenshots a second, so workers mostly wait. On two cores, three are faster than four (measured).
   {
     name: 'captures',
     folder: 'captures',
@@ -61,7 +61,7 @@ export const TEST_PROJECTS: readonly TestProject[] = [
     maxWorkers: 3,
     globalSetup: [EXTENSION, SITE],
   },
-  // Each worker needs 1 GB.
+  // Each worker needs 1 GB of memory, so at most three.
   {
     name: 'firefox',
     folder: 'firefox',
@@ -89,6 +89,11 @@ export interface TestFile {
   readonly scope: TestScope;
 }
 
+export const isInScope =
+  (scope: Scope) =>
+  (file: TestFile): boolean =>
+    scope === 'all' || file.scope === scope;
+
 /** Tests that take too long for every change, such as those of random histories. */
 const LONG = /\.long\.test\.tsx?$/;
 
@@ -100,7 +105,7 @@ export function listTestFiles(): readonly TestFile[] {
     .flatMap((name) => {
       const project = TEST_PROJECTS.find((each) => owns(each, name));
       if (!project) throw new Error(`No project contains test/${name}.`);
-      return { file: `test/${name}`, project: project.name, scope: scopeOf(project, name) };
+      return { file: `test/${name}`, project: project.name, scope: getScope(project, name) };
     });
 }
 
@@ -109,7 +114,7 @@ const isBelow = (name: string, folder: string): boolean => name.startsWith(`${fo
 const owns = ({ folder, exclude }: TestProject, name: string): boolean =>
   isBelow(name, folder) && !(exclude && isBelow(name, `${folder}/${exclude}`));
 
-function scopeOf({ folder, quick }: TestProject, name: string): TestScope {
+function getScope({ folder, quick }: TestProject, name: string): TestScope {
   if (LONG.test(name)) return 'long';
   return quick !== undefined && isBelow(name, path.posix.join(folder, quick)) ? 'quick' : 'rest';
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { readMessages } from '../../../extension/build/messages.ts';
-import { isCode, listChildren, listSourceFiles, type Node } from '../../support/runner/source-tree.ts';
+import { isCode, listChildren, listSourceFiles, type SyntaxNode } from '../../support/runner/source-tree.ts';
 
 /** Attributes that a browser shows or a screen reader reads. */
 const VISIBLE_ATTRIBUTES = /^(alt|aria-description|aria-label|label|placeholder|title)$/;
@@ -20,8 +20,8 @@ const files = listSourceFiles('extension').filter((file) => isCode(file) && !fil
 
 const hasLetter = (text: string): boolean => /\p{L}/u.test(text);
 
-function getCallee(node: Node, source: string): string {
-  const callee = node.callee as Node | undefined;
+function getCallee(node: SyntaxNode, source: string): string {
+  const callee = node.callee as SyntaxNode | undefined;
   if (!callee) return '';
   const name = source.slice(callee.start, callee.end);
   return node.type === 'NewExpression' ? `new ${name}` : name;
@@ -36,11 +36,11 @@ function findVisibleTexts(node: unknown, source: string): string[] {
   });
 }
 
-function getVisibleText(node: Node): readonly string[] {
+function getVisibleText(node: SyntaxNode): readonly string[] {
   if (node.type === 'JSXText') return hasLetter(String(node.value)) ? [String(node.value).trim()] : [];
   if (node.type === 'JSXAttribute') {
-    const { name } = node.name as Node;
-    const value = node.value as Node | null;
+    const { name } = node.name as SyntaxNode;
+    const value = node.value as SyntaxNode | null;
     const isText = VISIBLE_ATTRIBUTES.test(String(name)) && value?.type === 'Literal' && hasLetter(String(value.value));
     return isText ? [String(value.value)] : [];
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { organizationChangeSchema, userActionSchema } from '#shared/staff.ts';
+import { auditQuery, organizationChangeSchema, userActionSchema } from '#shared/staff.ts';
 
 const cognitoSub = '11111111-2222-4333-8444-555555555555';
 const parseReason = (reason: string) => userActionSchema.safeParse({ cognitoSub, reason });
@@ -21,4 +21,14 @@ describe('reason of a staff action', () => {
     expect(userActionSchema.safeParse({ cognitoSub }).success).toBe(true);
     expect(organizationChangeSchema.safeParse({ orgId: '01JD0000000000000000000AAA', seats: 5 }).success).toBe(false);
   });
+});
+
+describe('auditQuery', () => {
+  test.each(['user#11111111-2222-4333-8444-555555555555', 'organization#01JD0000000000000000000AAA', 'customer#cus_1'])(
+    'accepts the target %s',
+    (target) => expect(auditQuery.safeParse({ target }).success).toBe(true),
+  );
+  test.each(['', 'user#', 'user', 'image#1', 'user#1 or 2', ' user#1'])('rejects the target %j', (target) =>
+    expect(auditQuery.safeParse({ target }).success).toBe(false),
+  );
 });

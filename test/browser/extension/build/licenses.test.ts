@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
-import { TEST_SITE } from '../../../support/extension/extension-browser.ts';
 import { listImports } from '../../../support/runner/imports.ts';
 import { isCode, listSourceFiles } from '../../../support/runner/source-tree.ts';
 
@@ -27,7 +26,7 @@ function listImportedPackages(): readonly string[] {
 }
 
 describe('licenses.md of the built extension', () => {
-  const readLicenses = () => readFileSync(path.join(inject('extensionFolders')[TEST_SITE] ?? '', 'licenses.md'), 'utf8');
+  const readLicenses = () => readFileSync(path.join(inject('extensionFolder'), 'licenses.md'), 'utf8');
 
   test('contains the notices of all packages that the extension imports', () => {
     const packages = listImportedPackages();

@@ -5,11 +5,10 @@ import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { inject } from 'vitest';
 import type { PageAgent } from '../../../../extension/content-script/page-agent.ts';
 import { connectToChromium } from '../../../support/browser/chromium.ts';
-import { STATE_TIMEOUT_MS, TEST_SITE } from '../../../support/extension/extension-browser.ts';
+import { STATE_TIMEOUT_MS } from '../../../support/extension/extension-browser.ts';
 import { waitForPaint } from '../../../support/extension/wait-for-paint.ts';
 
-export const readAgentCode = (): string =>
-  readFileSync(path.join(inject('extensionFolders')[TEST_SITE] ?? '', 'agent.js'), 'utf8');
+export const readAgentCode = (): string => readFileSync(path.join(inject('extensionFolder'), 'agent.js'), 'utf8');
 
 export const WINDOW = { width: 1_000, height: 600 } as const;
 

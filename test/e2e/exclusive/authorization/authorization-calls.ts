@@ -21,6 +21,7 @@ interface Call extends Pick<Cell, 'caller' | 'relation' | 'key'> {
 type ByRelation<T> = Readonly<Record<Relation, (call: Call) => T>>;
 
 const isOrganizationCaller = (caller: CallerKind): boolean => ORGANIZATION_CALLERS.some((each) => each === caller);
+/** Returns `home` for callers without an organization. */
 const getCallerOrganization = ({ fixture, caller }: Call): FixtureOrganization =>
   caller === 'adminElsewhere' ? fixture.elsewhere : fixture.home;
 const getOtherOrganization = ({ fixture, caller }: Call): FixtureOrganization =>

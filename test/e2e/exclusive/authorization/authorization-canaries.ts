@@ -15,6 +15,12 @@ const ACCOUNT_SHOWS_ORGANIZATION = {
   elsewhere: ['adminElsewhere'],
 } as const satisfies Record<string, readonly CallerKind[]>;
 
+/** The account response contains the email of the organization's admin. */
+const CALLERS_WITH_EMAIL_OF: Readonly<Partial<Record<CallerKind, readonly CallerKind[]>>> = {
+  admin: ACCOUNT_SHOWS_ORGANIZATION.home,
+  adminElsewhere: ACCOUNT_SHOWS_ORGANIZATION.elsewhere,
+};
+
 /** Returns every text that identifies a tenant, and the callers besides staff who may see it. Both admins have invited `invited`. */
 function listCanaries({
   people,
@@ -29,18 +35,12 @@ function listCanaries({
   return [
     ...callers.flatMap((caller) => {
       const { email, userId } = people[caller];
-      const callersWithAdminEmail =
-        caller === 'admin'
-          ? ACCOUNT_SHOWS_ORGANIZATION.home
-          : caller === 'adminElsewhere'
-            ? ACCOUNT_SHOWS_ORGANIZATION.elsewhere
-            : [];
       const admins: CallerKind[] = [
         ...(email.endsWith(homeDomain) ? [ADMINS.home] : []),
         ...(caller === 'invited' ? [ADMINS.elsewhere] : []),
       ];
       return [
-        { text: email, visibleTo: [caller, ...callersWithAdminEmail, ...admins] },
+        { text: email, visibleTo: [caller, ...(CALLERS_WITH_EMAIL_OF[caller] ?? []), ...admins] },
         { text: userId, visibleTo: [caller, ...admins] },
         { text: `Picture of ${email}`, visibleTo: [caller] },
         { text: images[caller]?.id ?? '', visibleTo: [caller] },

@@ -12,7 +12,7 @@ import {
   organizationWithSeats,
 } from '../../../support/e2e/organization.ts';
 import { waitUntilIdle } from '../../../support/e2e/stack-contents.ts';
-import { createUser, staffUser, type User, uploadImage } from '../../../support/e2e/user.ts';
+import { createUserAt, staffUser, type User, uploadImage } from '../../../support/e2e/user.ts';
 import type { CallerKind } from './authorization-table.ts';
 
 export interface FixtureOrganization extends Organization {
@@ -43,8 +43,7 @@ export async function authorizationFixture(): Promise<AuthorizationFixture> {
   const runId = randomBytes(4).toString('hex');
   const [homeDomain, elsewhereDomain] = [`home-${runId}.example`, `elsewhere-${runId}.example`];
   const staff = await staffUser(e2eStack);
-  const createUserAt = (domain: string) => (name: string) => createUser(e2eStack, `${name}@${domain}`);
-  const createUnaffiliated = createUserAt(`alone-${runId}.example`);
+  const createUnaffiliated = createUserAt(e2eStack, `alone-${runId}.example`);
   const [basic, premium, stranger] = await Promise.all([
     createUnaffiliated('basic'),
     createUnaffiliated('premium'),
@@ -52,7 +51,7 @@ export async function authorizationFixture(): Promise<AuthorizationFixture> {
   ]);
   const home = await createFixtureOrganization(homeDomain, staff, `The home of ${runId}`);
   const elsewhere = await createFixtureOrganization(elsewhereDomain, staff, `Elsewhere ${runId}`);
-  const createMemberUser = createUserAt(homeDomain);
+  const createMemberUser = createUserAt(e2eStack, homeDomain);
   const members = {
     member: await createMemberUser('member'),
     invited: await createMemberUser('invited'),
@@ -63,8 +62,8 @@ export async function authorizationFixture(): Promise<AuthorizationFixture> {
   const images = Object.fromEntries(
     await Promise.all(Object.entries(people).map(async ([caller, user]) => [caller, await uploadImage(e2eStack, user)] as const)),
   );
-  const checkoutSessionIds = await buyPremiumAndSeats(premium, home);
-  const links = await inviteMembers(home, members, homeDomain);
+  const checkoutSessionIds = await buyPremiumAndReplaceCards(premium, home);
+  const links = await inviteAndAddMembers(home, members, homeDomain);
   await deactivateAndArchive(home, staff, members);
   const invitationsToDecline = {
     ...links,
@@ -91,8 +90,12 @@ export async function authorizationFixture(): Promise<AuthorizationFixture> {
 }
 
 async function createFixtureOrganization(domain: string, staff: User, name: string): Promise<FixtureOrganization> {
-  const createNamedUser = (localPart: string) => createUser(e2eStack, `${localPart}@${domain}`);
-  const [admin, other, guest] = await Promise.all([createNamedUser('admin'), createNamedUser('other'), createNamedUser('guest')]);
+  const createOrganizationUser = createUserAt(e2eStack, domain);
+  const [admin, other, guest] = await Promise.all([
+    createOrganizationUser('admin'),
+    createOrganizationUser('other'),
+    createOrganizationUser('guest'),
+  ]);
   const organization = await organizationWithSeats(e2eStack, SEATS, { staff, admin, name });
   await addMember(e2eStack, organization, other);
   const otherImage = await uploadImage(e2eStack, other);
@@ -111,7 +114,7 @@ async function deactivateAndArchive(
   await callOperation(stack.site, staff.token, 'deleteUser', { cognitoSub: archived.userId });
 }
 
-async function inviteMembers(home: Organization, { member, deactivated, archived, invited }: Members, domain: string) {
+async function inviteAndAddMembers(home: Organization, { member, deactivated, archived, invited }: Members, domain: string) {
   return {
     anonymous: (await invite(e2eStack, home, `unknown@${domain}`)).link,
     member: await addMember(e2eStack, home, member),
@@ -121,8 +124,8 @@ async function inviteMembers(home: Organization, { member, deactivated, archived
   };
 }
 
-/** Also replaces the cards of both owners. Returns the ids of the checkout sessions. */
-async function buyPremiumAndSeats(premium: User, home: Organization) {
+/** Buys Premium and replaces the cards of both owners. Returns the ids of the checkout sessions. */
+async function buyPremiumAndReplaceCards(premium: User, home: Organization) {
   const session_id = await buyPremium(e2eStack, premium);
   await callOperation(stack.site, premium.token, 'confirmCheckout', { session_id });
   return {

@@ -84,13 +84,8 @@ interface Row {
 }
 
 const NOT_FOUND: Outcomes = { others: 'notFound' };
+/** These callers have no customer, and therefore no subscription. */
 const WITHOUT_CUSTOMER: Outcomes = { basic: 'conflict', invited: 'conflict', deactivated: 'conflict', staff: 'conflict' };
-const WITHOUT_SUBSCRIPTION: Outcomes = {
-  basic: 'conflict',
-  invited: 'conflict',
-  deactivated: 'conflict',
-  staff: 'conflict',
-};
 /** Another user's image, and any image of a deleted account, returns 404 like a missing image. */
 const ONLY_OWN_IMAGE = {
   own: { archived: 'notFound' },
@@ -108,7 +103,8 @@ const AUTHORIZATION: Readonly<Record<OperationKey, Row>> = {
   getAccount: { target: 'nothing', except: { own: { archived: 'notSignedIn' } } },
   signOut: { target: 'nothing' },
   getSecurity: { target: 'nothing', except: { own: { archived: 'notSignedIn' } } },
-  // The new email is the address of the second organization's admin. Without it there is no code to confirm.
+  // The new email is the address of `adminElsewhere`. The address is taken, so no code is sent and `confirmEmailChange` returns
+  // `conflict`.
   startEmailChange: {
     target: 'nothing',
     except: { own: { archived: 'notSignedIn', others: 'conflict', adminElsewhere: 'badRequest' } },
@@ -121,8 +117,8 @@ const AUTHORIZATION: Readonly<Record<OperationKey, Row>> = {
     except: { own: { archived: 'notSignedIn', admin: 'conflict', adminElsewhere: 'conflict', staff: 'conflict' } },
   },
   keepAccount: { target: 'nothing', except: { own: { archived: 'notSignedIn' } } },
-  cancelSubscription: { target: 'nothing', except: { own: WITHOUT_SUBSCRIPTION } },
-  setCancelAtPeriodEnd: { target: 'nothing', except: { own: WITHOUT_SUBSCRIPTION } },
+  cancelSubscription: { target: 'nothing', except: { own: WITHOUT_CUSTOMER } },
+  setCancelAtPeriodEnd: { target: 'nothing', except: { own: WITHOUT_CUSTOMER } },
   getInvoices: { target: 'owner', except: { foreign: { others: 'forbidden' } } },
   updateBillingDetails: { target: 'owner', except: { own: WITHOUT_CUSTOMER, foreign: { others: 'forbidden' } } },
   leaveOrganization: { target: 'nothing', except: { own: { admin: 'conflict', adminElsewhere: 'conflict' } } },

@@ -47,17 +47,17 @@ const CASES_WITH_CHANGES = CELLS.filter(changesData).toSorted(
   (one, other) => RUN_LAST.indexOf(one.key) - RUN_LAST.indexOf(other.key),
 );
 
-/** Returns the faults of a response: an unexpected code or a text of another tenant. Throws for a field that is not in the schema. */
-async function findFaults(cell: Cell): Promise<string[]> {
+/** Returns an unexpected code, and texts of another tenant, in the response. Throws for a field that is not in the schema. */
+async function findMismatches(cell: Cell): Promise<string[]> {
   const response = await callCell(fixture, cell);
   const text = await response.text();
   const { outcome, caller, relation } = cell;
   const status = outcome === 'done' ? 200 : new AppError(outcome, '').status;
   const isExpected = response.status === status && readCode(status, text) === outcome;
-  const faults = findLeaks(fixture, cell, text).map((leak) => `shows ${leak}`);
-  if (!isExpected) faults.push(`is not ${outcome}`);
+  const mismatches = findLeaks(fixture, cell, text).map((leak) => `shows ${leak}`);
+  if (!isExpected) mismatches.push(`is not ${outcome}`);
   if (status === 200 && isExpected) parseOutput(cell.key, JSON.parse(text));
-  return faults.map((fault) => `${caller}, ${relation}: ${fault}: ${response.status} ${text}`);
+  return mismatches.map((mismatch) => `${caller}, ${relation}: ${mismatch}: ${response.status} ${text}`);
 }
 
 /** An error of the gateway has only a message. An error of an operation has exactly the fields of `errorSchema`. */
@@ -75,15 +75,15 @@ test('the table covers every operation for every caller', () => {
 
 describe('rejected and read-only calls', () => {
   test.each(CASES_WITHOUT_CHANGES)('change nothing: $key', async ({ cells }) => {
-    const faults = (await Promise.all(cells.map(findFaults))).flat();
+    const mismatches = (await Promise.all(cells.map(findMismatches))).flat();
     const contents = await reader.read();
-    expect(faults).toEqual([]);
+    expect(mismatches).toEqual([]);
     expect(contents).toEqual(contentsBefore);
   });
 });
 
 describe('permitted calls', () => {
   test.each(CASES_WITH_CHANGES)('succeed: $key of $caller, $relation', async (cell) => {
-    expect(await findFaults(cell)).toEqual([]);
+    expect(await findMismatches(cell)).toEqual([]);
   });
 });

@@ -22,8 +22,8 @@ describe('findFolderViolations', () => {
     ],
     ['functions/http/actor.ts', `await import(\`../../dev/stack/\${name}.ts\`);`, 'dev/stack/'],
     ['infra/app.ts', 'await import("../functions/clients.ts");', 'functions/clients.ts'],
-  ])('finds a forbidden folder in %s: %s', (file, text, to) => {
-    expect(findFolderViolations({ file, text })).toEqual([{ file, to }]);
+  ])('finds a forbidden folder in %s: %s', (file, text, reference) => {
+    expect(findFolderViolations({ file, text })).toEqual([{ file, reference }]);
   });
 
   test.each([
@@ -62,8 +62,8 @@ describe('findLayerViolations', () => {
     ['web/components/button.module.css', '.a { background: url(../pages/faq/icon.svg); }', 'web/pages/faq/icon.svg'],
     ['web/videos/demo-videos.ts', "import '../features/auth/sign-in-page.tsx';", 'web/features/auth/sign-in-page.tsx'],
     ['web/social/cards.ts', "import '../content/demos.ts';", 'web/content/demos.ts'],
-  ])('finds a layer above in %s: %s', (file, text, to) => {
-    expect(findLayerViolations({ file, text })).toEqual([{ file, to }]);
+  ])('finds a layer above in %s: %s', (file, text, reference) => {
+    expect(findLayerViolations({ file, text })).toEqual([{ file, reference }]);
   });
 
   test.each([
@@ -93,8 +93,8 @@ describe('findFeatureViolations', () => {
     ['web/features/images/library.tsx', "import.meta.glob('../*/*-page.tsx')", 'web/features/'],
     ['web/pages/faq/faq-page.tsx', "import '../press/press-page.tsx';", 'web/pages/press/press-page.tsx'],
     ['web/features/auth/sign-in-page.tsx', "import '../../pages/faq/faq-page.tsx';", 'web/pages/faq/faq-page.tsx'],
-  ])('finds another feature or page in %s: %s', (file, text, to) => {
-    expect(findFeatureViolations({ file, text })).toEqual([{ file, to }]);
+  ])('finds another feature or page in %s: %s', (file, text, reference) => {
+    expect(findFeatureViolations({ file, text })).toEqual([{ file, reference }]);
   });
 
   test.each([
@@ -123,9 +123,9 @@ describe('findSdkViolations', () => {
 });
 
 describe('findPackageViolations', () => {
-  test.each(['react', 'stripe', '@aws-sdk/client-s3', 'node:fs', 'zod'])('finds the package %s in shared', (to) => {
+  test.each(['react', 'stripe', '@aws-sdk/client-s3', 'node:fs', 'zod'])('finds the package %s in shared', (reference) => {
     const file = 'shared/plan.ts';
-    expect(findPackageViolations({ file, text: `import type { A } from '${to}';` })).toEqual([{ file, to }]);
+    expect(findPackageViolations({ file, text: `import type { A } from '${reference}';` })).toEqual([{ file, reference }]);
   });
 
   test('allows zod/mini and files of shared', () => {
@@ -152,8 +152,8 @@ describe('findPurityViolations', () => {
     ["await fetch('/api');", 'fetch'],
     ['const call = (run = fetch) => run();', 'fetch'],
     ['setTimeout(run, 1);', 'setTimeout'],
-  ])('finds %s', (text, to) => {
-    expect(findPurityViolations({ file: 'shared/plan.ts', text })).toEqual([{ file: 'shared/plan.ts', to }]);
+  ])('finds %s', (text, reference) => {
+    expect(findPurityViolations({ file: 'shared/plan.ts', text })).toEqual([{ file: 'shared/plan.ts', reference }]);
   });
 
   test.each([

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { planRun } from '../../../support/runner/plan-run.ts';
 import { PROJECT_NAMES, type Scope, type TestFile } from '../../../support/runner/test-projects.ts';
 
-const INSTALL = 'apt-get install chromium';
+const INSTALL_CHROMIUM = 'apt-get install chromium';
 
 const TEST_FILES: readonly TestFile[] = [
   { file: 'test/unit/shared/plan.test.ts', project: 'unit', scope: 'quick' },
@@ -53,7 +53,7 @@ describe('planRun', () => {
     test('omits the captures from a quick run and returns a notice', () => {
       expect(plan('quick', [], { hasSystemChromium: false })).toEqual({
         vitestArgs: ['--project', '!captures'],
-        notice: `12 captures not run: ${INSTALL}`,
+        notice: `12 captures not run: ${INSTALL_CHROMIUM}`,
       });
     });
 
@@ -71,7 +71,7 @@ describe('planRun', () => {
       ['quick', ['representative']],
       ['rest', ['e2e']],
     ] as const)('refuses a %s run of %j', (scope, args) => {
-      expect(plan(scope, args, { hasSystemChromium: false })).toEqual({ refusal: `No system Chromium: ${INSTALL}` });
+      expect(plan(scope, args, { hasSystemChromium: false })).toEqual({ refusal: `No system Chromium: ${INSTALL_CHROMIUM}` });
     });
   });
 
