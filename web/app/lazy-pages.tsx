@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { findPage, isPublic, PAGE_NAMES, type PageName, type PublicPageName } from '#shared/pages.ts';
 import { createLazyComponent, importLazyModule } from '../hooks/lazy-module.ts';
 import type { LayoutParts } from './layout.tsx';
-import { waitForContent } from './wait-for-content.ts';
+import { FOOTER_TIMEOUT_MS, waitForContent } from './wait-for-content.ts';
 
 type PageLoader = () => Promise<ComponentType>;
 
@@ -55,7 +55,7 @@ export const LazyNotFound = createLazyComponent(loadNotFound);
 export const LAZY_LAYOUT_PARTS: LayoutParts = {
   header: createLazyComponent(loadHeader),
   // Loads after the content, because it is below it.
-  footer: createLazyComponent(() => waitForContent(document.body).then(loadFooter)),
+  footer: createLazyComponent(() => waitForContent(document.body, FOOTER_TIMEOUT_MS).then(loadFooter)),
 };
 
 export const loadPage = (page: PageName | undefined): Promise<ComponentType> =>

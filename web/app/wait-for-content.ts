@@ -4,13 +4,15 @@ import { whenIdle } from '../hooks/when-idle.ts';
 const LOADING_SELECTOR = '[aria-busy="true"], [data-waiting]';
 
 const CHECK_INTERVAL_MS = 50;
-/** Time limit in case the API is slow. */
-const TIMEOUT_MS = 3_000;
+/** Time limit for the services of the page in case the API is slow. */
+const SERVICES_TIMEOUT_MS = 3_000;
+/** Longer, because content that arrives below the header moves a footer that is already visible. */
+export const FOOTER_TIMEOUT_MS = 15_000;
 
 const waitForNextCheck = (): Promise<void> => new Promise((resolve) => setTimeout(() => whenIdle(resolve), CHECK_INTERVAL_MS));
 
-export async function waitForContent(region: Pick<Element, 'querySelector'>): Promise<void> {
-  const deadlineMs = performance.now() + TIMEOUT_MS;
+export async function waitForContent(region: Pick<Element, 'querySelector'>, timeoutMs = SERVICES_TIMEOUT_MS): Promise<void> {
+  const deadlineMs = performance.now() + timeoutMs;
   do await waitForNextCheck();
   while (region.querySelector(LOADING_SELECTOR) && performance.now() < deadlineMs);
 }
