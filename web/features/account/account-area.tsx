@@ -21,11 +21,8 @@ export const AccountArea = ({ title, showsAccountLink, children }: AccountAreaPr
     <div className={styles.area}>
       <div className={styles.header}>
         <h1>{title}</h1>
-        {showsAccountLink && (
-          <p>
-            <SiteLink to={getPath('account')}>Account</SiteLink>
-          </p>
-        )}
+        {/* The space keeps the height of the line until the account has loaded. */}
+        <p>{showsAccountLink ? <SiteLink to={getPath('account')}>Account</SiteLink> : '\u00a0'}</p>
       </div>
       <div className={styles.content}>{children}</div>
     </div>
