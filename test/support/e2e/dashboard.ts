@@ -6,10 +6,11 @@ import { DAY_MS } from '../durations.ts';
 // Actions of the dashboard. All but the actions on disputes affect the whole stack, so tests that use them belong in
 // test/e2e/exclusive.
 
-/** The dashboard redirects after a form. Other requests have a JSON body. */
+/** The dashboard redirects after a form, and responds with JSON to a JSON body. */
 async function post({ dashboard }: StackFacts, path: string, body?: URLSearchParams | string): Promise<Response> {
   const response = await fetch(`${dashboard}/${path}`, { method: 'POST', redirect: 'manual', ...(body && { body }) });
-  if (response.status >= 400) throw new Error(`POST /${path}: ${response.status} ${await response.text()}`);
+  const expectedStatus = typeof body === 'string' ? 200 : 303;
+  if (response.status !== expectedStatus) throw new Error(`POST /${path}: ${response.status} ${await response.text()}`);
   return response;
 }
 

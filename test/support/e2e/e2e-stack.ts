@@ -1,4 +1,4 @@
-import { mkdirSync, rmdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { inject } from 'vitest';
 import { getErrorCode } from '../../../dev/stack/system-error.ts';
@@ -18,8 +18,8 @@ function findStack(): E2eStack {
 }
 
 /**
- * Creates a folder, which only one worker can do. Vitest's numbers of workers are not unique while the workers of an earlier
- * project end.
+ * Reserves the stack for this worker. Only one worker can create the folder. VITEST_POOL_ID does not tell workers apart: Vitest
+ * gives two of them the same while the workers of an earlier project end.
  */
 function claimForWorker({ data }: E2eStack): boolean {
   const claim = path.join(data, 'claimed-by-test-worker');
@@ -29,7 +29,7 @@ function claimForWorker({ data }: E2eStack): boolean {
     if (getErrorCode(error) === 'EEXIST') return false;
     throw error;
   }
-  process.once('exit', () => rmdirSync(claim));
+  process.once('exit', () => rmSync(claim, { recursive: true, force: true }));
   return true;
 }
 
