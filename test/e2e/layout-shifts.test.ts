@@ -33,8 +33,14 @@ async function findShifts(page: Page, path: string) {
   return score < SCORE_LIMIT ? [] : [{ path, shifts }];
 }
 
-async function findShiftsOfPages(user: User, width: number, paths: readonly string[]) {
+async function findShiftsOfPages(
+  user: User,
+  width: number,
+  paths: readonly string[],
+  prepare?: (page: Page) => Promise<unknown>,
+) {
   const page = await openSlowPage(user, width);
+  await prepare?.(page);
   // The first visit stores the plan, which later visits show in the header at once.
   await page.goto(siteUrl('/account'), { waitUntil: 'networkidle' });
   await recordLayoutShifts(page);
@@ -47,8 +53,15 @@ const ACCOUNT_PAGES = ['/account', '/account/billing', '/account/security', '/ac
 const ENTERPRISE_PAGES = ['/enterprise/account/overview', '/enterprise/account/members', '/enterprise/account/payment'];
 
 test.each(WIDTHS)('pages do not shift for a user with Basic at %d px', async (width) => {
-  const paths = [...ACCOUNT_PAGES, '/checkout', '/checkout/account', '/images', '/enterprise/account', '/invites'];
+  const paths = [...ACCOUNT_PAGES, '/images', '/enterprise/account', '/invites'];
   expect(await findShiftsOfPages(await createUser(e2eStack), width, paths)).toEqual([]);
+});
+
+test.each(WIDTHS)('the checkout does not shift before Stripe’s page opens at %d px', async (width) => {
+  // The browser stays on the page if the response to a navigation has no content.
+  const blockPaymentPage = (page: Page) => page.route('**/c/pay/**', (route) => route.fulfill({ status: 204 }));
+  const paths = ['/checkout', '/checkout/account', '/checkout/payment'];
+  expect(await findShiftsOfPages(await createUser(e2eStack), width, paths, blockPaymentPage)).toEqual([]);
 });
 
 test.each(WIDTHS)('pages do not shift for a user with Premium at %d px', async (width) => {

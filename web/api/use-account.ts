@@ -12,8 +12,8 @@ type LookupStatus = 'initial' | 'loading' | 'complete';
 export interface AccountState {
   readonly status: LookupStatus;
   readonly account: Account | undefined;
-  /** Error of the last lookup. `account` keeps the result of the last successful one. */
-  readonly error: Error | null;
+  /** Error of the last lookup, or undefined if it succeeded or has not ended. `account` keeps the result of the last successful one. */
+  readonly error: Error | undefined;
   readonly retry: () => Promise<unknown>;
 }
 
@@ -50,8 +50,8 @@ const createCheckoutQuery = (groupOverride: string | undefined) =>
 function useLookup(query: typeof accountQuery): AccountState {
   const enabled = useAuth() === 'signedIn';
   const { data, error, isFetching, isPending, refetch } = useQuery({ ...query, enabled });
-  if (!enabled) return { status: 'initial', account: undefined, error: null, retry: refetch };
-  return { status: isPending || isFetching ? 'loading' : 'complete', account: data, error, retry: refetch };
+  if (!enabled) return { status: 'initial', account: undefined, error: undefined, retry: refetch };
+  return { status: isPending || isFetching ? 'loading' : 'complete', account: data, error: error ?? undefined, retry: refetch };
 }
 
 /** Looks up the account of the signed-in user. Components share one lookup. Signing out clears the account. */

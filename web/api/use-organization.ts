@@ -12,7 +12,7 @@ export const ORGANIZATION_KEY = ['organization'] as const;
 export interface OrganizationState {
   readonly organization: Organization | undefined;
   /** Error of the last lookup. `organization` keeps the result of the last successful one. */
-  readonly error: Error | null;
+  readonly error: Error | undefined;
   readonly retry: () => Promise<unknown>;
 }
 
@@ -30,7 +30,7 @@ export const findManagedOrganizationId = (account: Account | undefined): string 
 export function useOrganization(account: Account | undefined): OrganizationState {
   const orgId = findManagedOrganizationId(account);
   const { data, error, refetch } = useQuery({ ...createOrganizationQuery(orgId ?? ''), enabled: orgId !== undefined });
-  const shownError = orgId === undefined ? null : error;
+  const shownError = orgId === undefined ? undefined : (error ?? undefined);
   useEffect(() => {
     if (!shownError) return;
     const action = { label: 'Try again', run: () => void refetch() };

@@ -9,7 +9,7 @@ export const SECURITY_KEY = ['security'] as const;
 
 export interface SecurityState {
   readonly security: Security | undefined;
-  readonly error: unknown;
+  readonly error: Error | undefined;
   readonly retry: () => unknown;
   /** Shows a change that the page has just made. */
   readonly update: (changes: Partial<Security>) => void;

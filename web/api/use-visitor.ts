@@ -29,7 +29,7 @@ interface VisitorInput {
   /** Plan of the last visit, or undefined if the user was signed out. */
   readonly hint: PlanHint | undefined;
   readonly account: Account | undefined;
-  readonly error: Error | null;
+  readonly error: Error | undefined;
 }
 
 export function resolveVisitor({ auth, hint, account, error }: VisitorInput): Omit<Visitor, 'isHydrated'> {

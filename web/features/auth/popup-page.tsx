@@ -87,7 +87,7 @@ const READING_TIME_MS = 2_000;
 interface SignedInProps {
   readonly email: string | undefined;
   /** Error of the account lookup. The extension cannot be logged in without the account. */
-  readonly error: Error | null;
+  readonly error: Error | undefined;
   readonly retry: () => unknown;
 }
 

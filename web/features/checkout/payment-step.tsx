@@ -6,7 +6,6 @@ import { useCheckoutAccount } from '../../api/use-account.ts';
 import { usePlan } from '../../api/use-plan.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureAlert } from '../../components/layout/failure-alert.tsx';
-import { LoadingRegion, Skeleton } from '../../components/skeleton.tsx';
 import { Spinner } from '../../components/spinner.tsx';
 import { useAction } from '../../components/use-action.ts';
 import { useLatestRef } from '../../hooks/use-latest-ref.ts';
@@ -45,11 +44,7 @@ interface PaymentViewProps {
 export function PaymentView({ screen, retry }: PaymentViewProps) {
   switch (screen.kind) {
     case 'loading':
-      return (
-        <LoadingRegion label="Looking up your subscription…" className={styles.text}>
-          <Skeleton width="18rem" />
-        </LoadingRegion>
-      );
+      return <Spinner label="Looking up your subscription…" isLabelVisible />;
     case 'lookupFailed':
       return (
         <FailureAlert title={BILLING_MESSAGES.checkoutLookup} error={screen.error}>

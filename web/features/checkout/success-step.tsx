@@ -26,7 +26,7 @@ export function SuccessStep() {
   const [query] = useSearchParams();
   const lookup = useCheckoutAccount(parseGroupOverride(search));
   // Waits for the account lookup, because the success event includes its experiment group.
-  const isLookupDone = lookup.account !== undefined || lookup.error !== null;
+  const isLookupDone = lookup.account !== undefined || lookup.error !== undefined;
   const { confirmation, retry: retryConfirmation } = useConfirmation(CHECKOUT_CONFIRMATION, query, isLookupDone);
   useCompleteCheckout(confirmation, lookup.account?.abTestV2?.group);
   return (

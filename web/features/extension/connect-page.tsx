@@ -34,7 +34,7 @@ export function ConnectPage() {
     isSlow,
     auth,
     email: account?.email,
-    hasAccountFailed: error !== null,
+    hasAccountFailed: error !== undefined,
   });
   return (
     <Page title="Connect the extension" layout="centered" hasLogo>

@@ -64,7 +64,7 @@ const formatAddLabel = (count: number): string => (count < 2 ? 'Add to library' 
 
 interface CaptureListProps {
   readonly captures: readonly ListedCapture[] | undefined;
-  readonly error: Error | null;
+  readonly error: Error | undefined;
   readonly retry: () => unknown;
   /** Library images by the id of the capture they were created from. */
   readonly savedImages: ReadonlyMap<string, Pick<Image, 'id'>>;
@@ -122,7 +122,7 @@ function CapturesSkeleton() {
 interface CaptureListState {
   /** Newest first. Undefined until the extension has listed them. */
   readonly captures: readonly ListedCapture[] | undefined;
-  readonly error: Error | null;
+  readonly error: Error | undefined;
   readonly retry: () => Promise<unknown>;
 }
 
@@ -133,5 +133,5 @@ function useCaptures(): CaptureListState {
     staleTime: 0,
     gcTime: 0,
   });
-  return { captures: data, error, retry: refetch };
+  return { captures: data, error: error ?? undefined, retry: refetch };
 }

@@ -20,7 +20,7 @@ export interface LibraryView {
   readonly sortBy: (sort: SortMode) => void;
   readonly open: (id: string) => void;
   readonly isLoading: boolean;
-  readonly error: Error | null;
+  readonly error: Error | undefined;
   readonly loadRemaining: () => Promise<unknown>;
 }
 
@@ -65,7 +65,7 @@ interface ImagesState {
   readonly library: Library;
   readonly isLoading: boolean;
   /** Error that interrupted loading. Loaded images are kept, and `loadRemaining` loads the others. */
-  readonly error: Error | null;
+  readonly error: Error | undefined;
   readonly loadRemaining: () => Promise<unknown>;
 }
 
@@ -81,5 +81,5 @@ export const libraryQuery = {
 export function useImages(): ImagesState {
   const enabled = useAuth() === 'signedIn';
   const { data = EMPTY_LIBRARY, error, isFetching, refetch } = useQuery({ ...libraryQuery, enabled });
-  return { library: data, isLoading: isFetching, error, loadRemaining: refetch };
+  return { library: data, isLoading: isFetching, error: error ?? undefined, loadRemaining: refetch };
 }

@@ -7,7 +7,7 @@ export const MEMBERS_KEY = ['members'] as const;
 export interface MembersState {
   readonly members: readonly Member[] | undefined;
   /** Error of the last lookup. `members` keeps the result of the last successful one. */
-  readonly error: Error | null;
+  readonly error: Error | undefined;
   readonly retry: () => Promise<unknown>;
 }
 
@@ -21,5 +21,5 @@ const createMembersQuery = (orgId: string) => ({
 /** Loads the members of an organization, including former and invited ones. */
 export function useMembers(orgId: string): MembersState {
   const { data, error, refetch } = useQuery(createMembersQuery(orgId));
-  return { members: data, error, retry: refetch };
+  return { members: data, error: error ?? undefined, retry: refetch };
 }

@@ -3,7 +3,7 @@ import { resolveVisitor } from '../../../../web/api/use-visitor.ts';
 import { memberAccount } from '../../../support/organizations/organization-builders.ts';
 import { basicAccount, premiumAccount } from '../../../support/users/account-builders.ts';
 
-const LOADING = { auth: 'loading', hint: undefined, account: undefined, error: null } as const;
+const LOADING = { auth: 'loading', hint: undefined, account: undefined, error: undefined } as const;
 const SIGNED_IN = { ...LOADING, auth: 'signedIn' } as const;
 
 describe('resolveVisitor', () => {

@@ -1,6 +1,7 @@
 import type { Account } from '#shared/account.ts';
 import type { Security } from '#shared/security-operations.ts';
 import type { AuthState } from '../../../api/auth/auth-snapshot.ts';
+import type { AccountState } from '../../../api/use-account.ts';
 import type { SecurityState } from '../../../api/use-security.ts';
 
 export type SecurityScreen =
@@ -10,7 +11,7 @@ export type SecurityScreen =
 
 interface SecurityScreenInput {
   readonly auth: AuthState;
-  readonly account: { readonly account: Account | undefined; readonly error: unknown; readonly retry: () => unknown };
+  readonly account: Pick<AccountState, 'account' | 'error' | 'retry'>;
   readonly security: Omit<SecurityState, 'update'>;
 }
 

@@ -7,7 +7,7 @@ const error = new Error('Failed to fetch');
 const loadingInput = {
   auth: 'signedIn',
   account: undefined,
-  error: null,
+  error: undefined,
   isBillingHidden: false,
   hasCardSession: false,
 } as const;

@@ -19,7 +19,7 @@ describe('resolvePopupScreen', () => {
 });
 
 describe('PopupView', () => {
-  const signedIn = { screen: 'signedIn', email: 'ada@example.com', error: null, retry: () => undefined } as const;
+  const signedIn = { screen: 'signedIn', email: 'ada@example.com', error: undefined, retry: () => undefined } as const;
 
   test('says that the user is signed in, that the window closes, and offers to close it', () => {
     const text = visibleText(renderStatic(<PopupView {...signedIn} />, PATH));

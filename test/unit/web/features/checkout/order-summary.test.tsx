@@ -20,14 +20,16 @@ describe('OrderSummary', () => {
     ['a visitor', undefined],
     ['a user without an earlier trial', basicAccount],
   ])('starts with a trial for %s', (_, account) => {
-    expect(renderSummaryText({ lookup: account && { account, error: null } })).toBe(
+    expect(renderSummaryText({ lookup: account && { account, error: undefined } })).toBe(
       'GoFullPage Premium $12 per year + tax where applicable Free trial 7 days Due November 28, 2026 $12 + tax where applicable Due today $0 Cancel at any time from the account page.',
     );
   });
 
   test('is due at once when the user has had a trial', () => {
-    expect(renderSummaryText({ lookup: { account: canceled, error: null } })).toContain('Due today $12 + tax where applicable');
-    expect(renderSummaryText({ lookup: { account: canceled, error: null } })).not.toContain('Free trial');
+    expect(renderSummaryText({ lookup: { account: canceled, error: undefined } })).toContain(
+      'Due today $12 + tax where applicable',
+    );
+    expect(renderSummaryText({ lookup: { account: canceled, error: undefined } })).not.toContain('Free trial');
   });
 
   test('starts with a trial when the earlier subscription had no trial', () => {
@@ -54,7 +56,7 @@ describe('OrderSummary', () => {
   });
 
   test('shows no terms while the account is loading', () => {
-    const text = renderSummaryText({ lookup: { account: undefined, error: null } });
+    const text = renderSummaryText({ lookup: { account: undefined, error: undefined } });
     expect(text).toBe('GoFullPage Premium Cancel at any time from the account page.');
   });
 

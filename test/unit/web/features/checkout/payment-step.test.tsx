@@ -43,7 +43,7 @@ test.each([
   ['an organization pays', memberAccount(), 'paidByOrganization'],
   ['an organization no longer pays', lapsedMember, 'redirecting'],
 ])('resolvePaymentScreen returns $2 when %s', (_, account, kind) => {
-  const screen = resolvePaymentScreen({ account, error: null });
+  const screen = resolvePaymentScreen({ account, error: undefined });
   expect(screen.kind === 'nothingToBuy' ? screen.reason : screen.kind).toBe(kind);
 });
 

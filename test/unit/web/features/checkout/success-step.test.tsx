@@ -24,7 +24,7 @@ const CONTACT = 'Contact support@gofullpage.example for help. Your payment is sa
 const NO_SUBSCRIPTION = 'No subscription, please start a fresh checkout.';
 
 describe('resolveSuccessScreen', () => {
-  const visit = { confirmation: { kind: 'none' }, account: undefined, error: null } as const;
+  const visit = { confirmation: { kind: 'none' }, account: undefined, error: undefined } as const;
 
   test.each([
     ['a visit while the account is loading', visit, 'loading'],
@@ -67,7 +67,7 @@ describe('resolveSuccessScreen', () => {
     { kind: 'failed', error },
     { kind: 'missingSession' },
   ] as const)('never reports a missing subscription after a payment ($kind)', (confirmation) => {
-    const screen = resolveSuccessScreen({ confirmation, account: basicAccount, error: null });
+    const screen = resolveSuccessScreen({ confirmation, account: basicAccount, error: undefined });
     expect(screen.kind).toBe(confirmation.kind);
     expect(renderScreenText(screen)).not.toContain('fresh checkout');
   });

@@ -12,7 +12,7 @@ const renderList = (state: Partial<Parameters<typeof CaptureList>[0]>) =>
     <QueryClientProvider client={new QueryClient()}>
       <CaptureList
         captures={undefined}
-        error={null}
+        error={undefined}
         retry={ignore}
         savedImages={new Map()}
         selectedIds={[]}

@@ -38,7 +38,7 @@ describe('resolveBillingScreen', () => {
   test('returns loading, signedOut and failed when there is no account', () => {
     expect(resolve(undefined)).toEqual({ kind: 'loading' });
     expect(resolve(undefined, 'down')).toEqual({ kind: 'failed', error: 'down' });
-    expect(resolveBillingScreen({ auth: 'signedOut', account: undefined, error: null })).toEqual({ kind: 'signedOut' });
+    expect(resolveBillingScreen({ auth: 'signedOut', account: undefined, error: undefined })).toEqual({ kind: 'signedOut' });
   });
 
   test('keeps a loaded account when a later lookup fails', () => {

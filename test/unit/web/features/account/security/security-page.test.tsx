@@ -6,9 +6,9 @@ import { resolveSecurityScreen, type SecurityScreen } from '../../../../../../we
 import { basicAccount } from '../../../../../support/users/account-builders.ts';
 import { renderStatic, visibleText } from '../../../../../support/web/render-static.tsx';
 
-const retry = () => undefined;
+const retry = async () => undefined;
 const PASSWORD: Security = { login_method: 'Email and password', second_factor: false };
-const resolve = (error?: unknown, security?: Security) =>
+const resolve = (error?: Error, security?: Security) =>
   resolveSecurityScreen({
     auth: 'signedIn',
     account: { account: basicAccount, error: undefined, retry },
