@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { StrictReporter } from './test/support/runner/strict-reporter.ts';
+import { strictRuns } from './test/support/runner/strict-reporter.ts';
 import { isInScope, listTestFiles, SCOPES, TEST_PROJECTS } from './test/support/runner/test-projects.ts';
 import { markdownContent } from './web/app/prerender/markdown-content.ts';
 
@@ -8,9 +8,8 @@ const scope = SCOPES.find((name) => name === process.env.TEST_SCOPE) ?? 'all';
 const testFiles = listTestFiles().filter(isInScope(scope));
 
 export default defineConfig({
-  plugins: [markdownContent()],
+  plugins: [markdownContent(), strictRuns()],
   test: {
-    reporters: ['default', new StrictReporter()],
     setupFiles: ['test/support/runner/setup.ts'],
     env: {
       // Powertools logs through console, where tests can read it.

@@ -16,6 +16,7 @@ import {
 } from '../support/runner/import-rules.ts';
 import { listDynamicImports, listImports } from '../support/runner/imports.ts';
 import { countLines, FOLDERS, isCode, listFunctions, listSourceFiles } from '../support/runner/source-tree.ts';
+import { listTestFiles } from '../support/runner/test-projects.ts';
 
 const FORBIDDEN_FILE_NAMES = /^(utils?|helpers?|common|misc|lib|types|constants|manager|service|index|new|old)$/;
 /** Files that grow by one record per operation, which may be longer than other files. */
@@ -229,11 +230,22 @@ describe('sources', () => {
     ['module mocks', /vi\.mock\(/],
     ['skipped or focused tests', /\b(test|describe|it)(\.\w+)*\.(skip|only|todo|fails|skipIf|runIf)\b/],
     ['retries', /\bretry: *[{1-9]/],
-    ['fixed sleeps', /waitForTimeout\(|await (after|sleep|pause|delay)\(\d|setTimeout\((resolve|done), *[1-9]/],
+    ['fixed sleeps', /waitForTimeout\(|await (after|sleep|pause|delay)\((?!\w*(EVERY|INTERVAL)_MS\b|Number\()/],
+    ['fixed sleeps in promises', /new Promise(<\w+>)?\(\(?(\w+)\)? => (void )?setTimeout\(\2,(?! *(0|intervalMs)\b)/],
     ['memory limits, which are budgets', /process\.memoryUsage\(/],
     ['wall-clock assertions', /expect\((performance|Date)\.now\(\) -/],
   ])('contain no %s in tests', (_, pattern) => {
     expect(listMatchingFiles(pattern, tests)).toEqual([]);
+  });
+
+  test('have names that a test project includes', () => {
+    const isTestFile = (name: string) => /\.(test|spec)\.[cm]?[jt]sx?$/.test(name) && !name.includes('node_modules');
+    const files = FOLDERS.flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter(isTestFile)
+        .map((name) => `${folder}/${name}`),
+    );
+    expect(files.toSorted()).toEqual(listTestFiles().map(({ file }) => file));
   });
 
   test('import aws-sdk-client-mock only in the module that restores the clients', () => {

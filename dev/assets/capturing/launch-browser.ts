@@ -1,4 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
@@ -24,9 +26,18 @@ async function findBrowserPath(): Promise<string> {
   // @sparticuz/chromium reads this on import, and then unpacks the shared libraries that a minimal machine lacks.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x';
   const { default: bundled } = await import('@sparticuz/chromium');
-  return bundled.executablePath().catch((cause: Error) => {
+  const executable = await bundled.executablePath().catch((cause: Error) => {
     throw new Error('No browser: install Chromium (apt-get install chromium), or set CHROME_PATH.', { cause });
   });
+  configureFonts();
+  return executable;
+}
+
+/** The browser crashes without fonts. Its package unpacks them to the temporary folder, but its configuration names /tmp. */
+function configureFonts(): void {
+  const file = path.join(tmpdir(), 'fonts', 'fonts.conf');
+  const configuration = readFileSync(file, 'utf8');
+  if (tmpdir() !== '/tmp') writeFileSync(file, configuration.replace('<dir>/tmp/fonts</dir>', `<dir>${tmpdir()}/fonts</dir>`));
 }
 
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';

@@ -1,14 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { createDashboard } from '../../../dev/stack/dashboard/dashboard.ts';
 import { listEmailSamples } from '../../../dev/stack/dashboard/email-samples.ts';
-import { describeStack } from '../../../dev/stack/dashboard/stack-facts.ts';
-import { catchErrors } from '../../../dev/stack/listen.ts';
-import { resolveServiceOrigins } from '../../../dev/stack/ports.ts';
 import { findViolations } from '../../support/browser/accessibility.ts';
 import { newContext } from '../../support/browser/chromium.ts';
 import { forAllTests } from '../../support/for-each-test.ts';
-import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
+import { serveDashboard } from '../../support/http/serve-dashboard.ts';
 
 const VIEWS = [
   { width: 390, colorScheme: 'light' },
@@ -16,19 +12,7 @@ const VIEWS = [
 ] as const;
 const SAMPLES = listEmailSamples('https://site.example');
 
-const dashboard = forAllTests(() =>
-  serveOnFreePort(
-    catchErrors(
-      createDashboard({
-        getStackFacts: async () => describeStack(resolveServiceOrigins(3_000), []),
-        listEmails: () => [],
-        advanceClock: async () => undefined,
-        eventControls: undefined,
-        mountedListeners: {},
-      }),
-    ),
-  ),
-);
+const dashboard = forAllTests(serveDashboard);
 
 async function openPage({ width, colorScheme }: (typeof VIEWS)[number], path: string): Promise<Page> {
   const page = await (await newContext({ viewport: { width, height: 800 }, colorScheme })).newPage();

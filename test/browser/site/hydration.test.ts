@@ -49,7 +49,8 @@ describe('a prerendered page before hydration', () => {
     await page.addInitScript(() => localStorage.setItem('was-signed-in', '1'));
     const now = Date.now();
     await page.clock.install({ time: now });
-    await page.clock.pauseAt(now + 1_000);
+    // The clock runs until it is paused, and cannot go back.
+    await page.clock.pauseAt(now + 60_000);
     const requested = page.waitForRequest(MAIN_SCRIPT);
     await page.goto(siteUrl('/premium'));
     // For other visitors, hydration starts after ten seconds.

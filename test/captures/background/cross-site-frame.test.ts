@@ -1,15 +1,16 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { stripesOf } from '../../support/captures/page-html.ts';
 import { allowHostPermission } from '../../support/extension/allow-host-permission.ts';
+import { openCaptureFixture } from '../../support/extension/capture-fixture.ts';
 import { capturePage, readCapture, readCaptureFile, waitForResultPage } from '../../support/extension/capture-page.ts';
 import type { ExtensionBrowser } from '../../support/extension/extension-browser.ts';
 import { openFixtureSite } from '../../support/extension/fixture-site.ts';
-import { openExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
 import { readPageState, SCROLLED_PX } from '../../support/extension/page-state.ts';
 import { comparePixels, decodePng, topRows } from '../../support/extension/pixels.ts';
 import { clickInPopup, waitForRows } from '../../support/extension/popup-driver.ts';
 import { takeReferenceScreenshotInWindow } from '../../support/extension/reference-screenshot.ts';
+import { forAllTests } from '../../support/for-each-test.ts';
 
 const FRAMED_HEIGHT = 2_600;
 /** Tall enough that the capture still runs when the frame navigates. */
@@ -44,67 +45,56 @@ const CAPTURE_HEIGHTS = {
 
 type FramedPath = keyof typeof FRAMED;
 
-describe('a capture of a page with a cross-site frame', () => {
-  let frameSite: Awaited<ReturnType<typeof openFixtureSite>>;
-  let site: Awaited<ReturnType<typeof openFixtureSite>>;
-  let browser: ExtensionBrowser;
-  let origin: string;
-  beforeAll(async () => {
-    frameSite = await openFixtureSite(FRAMED);
-    origin = frameSite.origin.replace('127.0.0.1', 'localhost');
-    const besideHtml = `<iframe src="${origin}/document"></iframe><p style="height: 300px">More words than frames</p>`;
-    site = await openFixtureSite({
-      ...Object.fromEntries(Object.keys(FRAMED).map((path) => [path, portalHtml(origin + path)])),
-      '/beside': besideHtml,
-      '/long': `${portalHtml(`${origin}/document`)}<p style="height: 2000px">`,
-    });
-    browser = await openExtensionBrowser();
-    await allowHostPermission(browser, origin);
-  });
-  afterAll(() => Promise.all([browser?.close(), site?.close(), frameSite?.close()]));
+/** Returns the pages that show the framed pages of `frameOrigin`. */
+const createPages = (frameOrigin: string): Record<string, string> => ({
+  ...Object.fromEntries(Object.keys(FRAMED).map((path) => [path, portalHtml(frameOrigin + path)])),
+  '/beside': `<iframe src="${frameOrigin}/document"></iframe><p style="height: 300px">More words than frames</p>`,
+  '/long': `${portalHtml(`${frameOrigin}/document`)}<p style="height: 2000px">`,
+});
 
-  const openPage = async (path: string): Promise<Page> => {
-    const tab = await browser.context.newPage();
-    await tab.goto(site.origin + path);
-    return tab;
-  };
+describe('a capture of a page with a cross-site frame', () => {
+  const frameSite = forAllTests(() => openFixtureSite(FRAMED));
+  const getFrameOrigin = () => frameSite().origin.replace('127.0.0.1', 'localhost');
+  const fixture = forAllTests(() => openCaptureFixture(createPages(getFrameOrigin())));
+  beforeAll(() => allowHostPermission(fixture().browser, getFrameOrigin()));
+
   const referenceFor = async (path: FramedPath) =>
-    takeReferenceScreenshotInWindow(await openPage(path), { height: CAPTURE_HEIGHTS[path] });
+    takeReferenceScreenshotInWindow(await fixture().openPage(path), { height: CAPTURE_HEIGHTS[path] });
 
   test.each(['/beside', '/long'])('has no incomplete reason when the frame is not the main content: %s', async (path) => {
-    const { capture } = await capturePage(browser, await openPage(path));
+    const { capture } = await capturePage(fixture().browser, await fixture().openPage(path));
     expect(capture.incompleteReason).toBeUndefined();
   });
 
   test('captures only the visible part, and the whole page as soon as the user grants access', async () => {
     const reference = await referenceFor('/document');
-    const tab = await openPage('/document');
-    const { capture, file, resultPage: result } = await capturePage(browser, tab);
+    const tab = await fixture().openPage('/document');
+    const { capture, file, resultPage: result } = await capturePage(fixture().browser, tab);
     const visible = await decodePng(await tab.screenshot());
     expect(comparePixels(await decodePng(file), visible)).toMatchObject({ wrongPixels: 0, rows: [] });
     expect(capture.incompleteReason).toBe('foreignFrame');
-    await expect.poll(() => isActive(browser, result)).toBe(false);
+    await expect.poll(() => isActive(fixture().browser, result)).toBe(false);
 
-    const resultPage = waitForResultPage(browser);
-    await clickInPopup(browser, `Allow ${new URL(origin).host} and capture it`, { isUserGesture: true });
+    const resultPage = waitForResultPage(fixture().browser);
+    await clickInPopup(fixture().browser, `Allow ${new URL(getFrameOrigin()).host} and capture it`, { isUserGesture: true });
     const wholeResult = await resultPage;
     const id = new URL(wholeResult.url()).searchParams.get('id') ?? '';
-    expect((await readCapture(browser, id)).incompleteReason).toBeUndefined();
+    expect((await readCapture(fixture().browser, id)).incompleteReason).toBeUndefined();
     const actual = await decodePng(await readCaptureFile(wholeResult, id));
     expect(comparePixels(actual, reference)).toMatchObject({ wrongPixels: 0, rows: [] });
-    await expect.poll(() => isActive(browser, wholeResult)).toBe(true);
+    await expect.poll(() => isActive(fixture().browser, wholeResult)).toBe(true);
   });
 
   test.each(['/document', '/application'] as const)(
     'captures the whole frame and restores its state when access is granted: %s',
     async (path) => {
       const reference = await referenceFor(path);
-      const tab = await openPage(path);
+      const tab = await fixture().openPage(path);
       await scrollFrames(tab);
       const before = await readFrameStates(tab);
-      const { capture, file } = await capturePage(browser, tab);
+      const { capture, file } = await capturePage(fixture().browser, tab);
       expect(comparePixels(await decodePng(file), reference)).toMatchObject({ wrongPixels: 0, rows: [] });
-      expect(capture).toMatchObject({ title: 'Portal', url: site.origin + path });
+      expect(capture).toMatchObject({ title: 'Portal', url: fixture().origin + path });
       expect(capture).not.toHaveProperty('incompleteReason');
       expect(await readFrameStates(tab)).toEqual(before);
     },
@@ -112,10 +102,10 @@ describe('a capture of a page with a cross-site frame', () => {
 
   test('keeps the rows captured so far when the frame navigates during the capture', async () => {
     const reference = await referenceFor('/tall');
-    const tab = await openPage('/tall');
+    const tab = await fixture().openPage('/tall');
     const [{ capture, file }] = await Promise.all([
-      capturePage(browser, tab),
-      waitForRows(browser, MIDWAY_ROW).then(() => tab.frames()[1]?.goto(`${origin}/application`)),
+      capturePage(fixture().browser, tab),
+      waitForRows(fixture().browser, MIDWAY_ROW).then(() => tab.frames()[1]?.goto(`${getFrameOrigin()}/application`)),
     ]);
     const actual = await decodePng(file);
     expect(capture.incompleteReason).toBe('navigated');

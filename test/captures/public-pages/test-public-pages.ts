@@ -1,13 +1,15 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { getPath, type PublicPageName } from '#shared/pages.ts';
 import { openHydrated } from '../../../dev/assets/capturing/hydration.ts';
+import { hideVideoControls } from '../../support/captures/hide-video-controls.ts';
 import { capturePage } from '../../support/extension/capture-page.ts';
-import type { ExtensionBrowser, ExtensionBrowserOptions } from '../../support/extension/extension-browser.ts';
-import { openExtensionBrowser, sharedExtensionBrowser } from '../../support/extension/open-extension-browser.ts';
+import type { ExtensionBrowserOptions } from '../../support/extension/extension-browser.ts';
+import { openExtensionBrowserForAllTests } from '../../support/extension/open-extension-browser.ts';
 import { comparePixels, decodePng } from '../../support/extension/pixels.ts';
 import { takeReferenceScreenshot } from '../../support/extension/reference-screenshot.ts';
 import { waitForPaint } from '../../support/extension/wait-for-paint.ts';
+import { forAllTests } from '../../support/for-each-test.ts';
 import { openPublicSite } from '../../support/http/public-site.ts';
 
 /** One pixel in 50,000 may differ, because Chromium paints rounded corners of videos and sticky elements on separate layers. */
@@ -18,21 +20,12 @@ const PIXELS_PER_DIFFERENCE = 50_000;
  * own browser.
  */
 export function testPublicPages(pages: readonly PublicPageName[], options?: ExtensionBrowserOptions): void {
-  let site: Awaited<ReturnType<typeof openPublicSite>>;
-  let browser: ExtensionBrowser;
-  beforeAll(async () => {
-    site = await openPublicSite({ folder: inject('siteFolder') });
-    browser = await (options ? openExtensionBrowser(options) : sharedExtensionBrowser());
-  });
-  afterEach(() => browser.closePages());
-  afterAll(async () => {
-    if (options) await browser?.close();
-    await site?.close();
-  });
+  const site = forAllTests(() => openPublicSite({ folder: inject('siteFolder') }));
+  const browser = openExtensionBrowserForAllTests(options);
 
   const openStaticPage = async (address: string): Promise<Page> => {
-    const page = await browser.context.newPage();
-    await openHydrated(page, new URL(address, site.origin));
+    const page = await browser().context.newPage();
+    await openHydrated(page, new URL(address, site().origin));
     await page.evaluate(hideVideoControls);
     await waitForPaint(page);
     return page;
@@ -40,8 +33,8 @@ export function testPublicPages(pages: readonly PublicPageName[], options?: Exte
 
   describe('capture', () => {
     test.each(pages)('captures the public page "%s"', async (name) => {
-      const { capture, file } = await capturePage(browser, await openStaticPage(getPath(name)));
-      await browser.closePages();
+      const { capture, file } = await capturePage(browser(), await openStaticPage(getPath(name)));
+      await browser().closePages();
       const reference = await takeReferenceScreenshot(await openStaticPage(getPath(name)));
       const { wrongPixels, rows, sizes } = comparePixels(await decodePng(file), reference);
       expect(sizes[0]).toBe(sizes[1]);
@@ -49,9 +42,4 @@ export function testPublicPages(pages: readonly PublicPageName[], options?: Exte
       expect(capture.incompleteReason).toBeUndefined();
     });
   });
-}
-
-/** Runs in the page. The controls of a paused video sometimes show a spinner. */
-function hideVideoControls(): void {
-  for (const video of document.querySelectorAll('video')) video.controls = false;
 }

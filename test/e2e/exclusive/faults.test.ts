@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Input, OperationKey } from '#shared/api.ts';
 import { callApi, callForStatus } from '../../support/e2e/call-api.ts';
-import { holdEvents, sendEvent, setFault, withFault } from '../../support/e2e/dashboard.ts';
+import { holdEvents, sendEvent, withFault } from '../../support/e2e/dashboard.ts';
 import { e2eStack, siteUrl, stack } from '../../support/e2e/e2e-stack.ts';
 import { organizationWithSeats } from '../../support/e2e/organization.ts';
 import { signedInPage } from '../../support/e2e/signed-in-page.ts';
@@ -70,8 +70,10 @@ test('an invitation returns mailFailed above the sending quota of SES', async ()
 
 test('the library loads without a reload after two calls ran out of memory', async () => {
   const { page } = await signedInPage(await createUser(e2eStack));
-  await setFault(stack, { service: 'lambda', kind: 'outOfMemory', count: 2 });
-  await page.goto(siteUrl('/images'));
-  await page.getByRole('heading', { name: 'No images yet' }).waitFor();
-  expect(await (await fetch(`${stack.dashboard}/faults.json`)).json()).toEqual([]);
+  const openLibrary = async () => {
+    await page.goto(siteUrl('/images'));
+    await page.getByRole('heading', { name: 'No images yet' }).waitFor();
+    expect(await (await fetch(`${stack.dashboard}/faults.json`)).json()).toEqual([]);
+  };
+  await withFault(stack, { service: 'lambda', kind: 'outOfMemory', count: 2 }, openLibrary);
 });

@@ -4,7 +4,6 @@ import {
   AdminDeleteUserCommand,
   AdminDisableUserCommand,
   AdminEnableUserCommand,
-  AdminGetUserCommand,
   AdminListGroupsForUserCommand,
   AdminRemoveUserFromGroupCommand,
   AdminSetUserPasswordCommand,
@@ -17,6 +16,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   CLIENT_ID,
   createUser,
+  getUserAsAdmin,
   signIn,
   USER_PASSWORD,
   USER_POOL_ID,
@@ -29,7 +29,7 @@ afterAll(pool.close);
 const { cognito } = pool;
 beforeAll(async () => void (await createUser(pool, 'ada.f@example.com')));
 
-const get = (Username: string) => cognito.send(new AdminGetUserCommand({ UserPoolId: USER_POOL_ID, Username }));
+const get = (username: string) => getUserAsAdmin(pool, username);
 const list = (input: { Filter?: string; Limit?: number; PaginationToken?: string | undefined }) =>
   cognito.send(new ListUsersCommand({ UserPoolId: USER_POOL_ID, ...input }));
 const readEmails = (users: Awaited<ReturnType<typeof list>>['Users'] = []) =>

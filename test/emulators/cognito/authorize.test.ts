@@ -1,5 +1,6 @@
 import { AdminDisableUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toCookieHeader } from '../../support/http/cookie-header.ts';
 import {
   authorizationQuery,
   CALLBACK_URL,
@@ -7,9 +8,8 @@ import {
   createUser,
   getPage,
   LOGOUT_URL,
-  postForm,
   redirectUrl,
-  USER_PASSWORD,
+  signInAtHostedPage,
   USER_POOL_ID,
   userPoolFixture,
 } from '../../support/users/user-pool-fixture.ts';
@@ -22,8 +22,8 @@ beforeAll(async () => void (await createUser(pool, email)));
 
 const authorize = (changes: Record<string, string> = {}, headers: Record<string, string> = {}) =>
   getPage(pool, `/oauth2/authorize?${authorizationQuery(changes)}`, headers);
-const signIn = (address = email) => postForm(pool, `/login?${authorizationQuery()}`, { email: address, password: USER_PASSWORD });
-const createCookieHeader = (response: Response) => ({ cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' });
+const signIn = (address = email) => signInAtHostedPage(pool, address);
+const createCookieHeader = (response: Response) => ({ cookie: toCookieHeader(response) });
 
 test('authorize redirects a visitor to the sign-in page with all parameters', async () => {
   const response = await authorize({ login_hint: email });

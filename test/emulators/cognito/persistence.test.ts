@@ -8,6 +8,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { createCognitoEmulator } from '../../../dev/stack/emulators/cognito/cognito-emulator.ts';
+import { toCookieHeader } from '../../support/http/cookie-header.ts';
 import {
   authorizationQuery,
   CLIENT_ID,
@@ -17,6 +18,7 @@ import {
   postForm,
   redirectUrl,
   signIn,
+  signInAtHostedPage,
   USER_PASSWORD,
   USER_POOL_ID,
   userPoolFixture,
@@ -42,7 +44,7 @@ test('keeps every acknowledged change after a restart', async () => {
   await before.cognito.send(new AdminAddUserToGroupCommand({ UserPoolId: USER_POOL_ID, Username, GroupName: 'staff' }));
   const { accessToken, refreshToken } = await signIn(before, Username);
   await postForm(before, `/signup?${authorizationQuery()}`, { email: 'new@example.com', password: USER_PASSWORD });
-  const hostedSignIn = await postForm(before, `/login?${authorizationQuery()}`, { email: Username, password: USER_PASSWORD });
+  const hostedSignIn = await signInAtHostedPage(before, Username);
 
   const after = await open(file);
   expect((await signIn(after, Username)).accessToken).not.toBe('');
@@ -51,7 +53,7 @@ test('keeps every acknowledged change after a restart', async () => {
   );
   expect(await verifyClaims(after, AuthenticationResult?.AccessToken)).toMatchObject({ sub, 'cognito:groups': ['staff'] });
   expect(await verifyClaims(after, accessToken)).toMatchObject({ sub });
-  const cookie = hostedSignIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const cookie = toCookieHeader(hostedSignIn);
   expect(
     redirectUrl(await getPage(after, `/oauth2/authorize?${authorizationQuery()}`, { cookie })).searchParams.has('code'),
   ).toBe(true);
@@ -67,10 +69,7 @@ test('stores no passwords, refresh tokens or sessions in the file', async () => 
   const pool = await open(file);
   await createUser(pool, 'ada@example.com');
   const { refreshToken } = await signIn(pool, 'ada@example.com');
-  const hostedSignIn = await postForm(pool, `/login?${authorizationQuery()}`, {
-    email: 'ada@example.com',
-    password: USER_PASSWORD,
-  });
+  const hostedSignIn = await signInAtHostedPage(pool, 'ada@example.com');
   const session = /cognito=([\w-]+)/.exec(hostedSignIn.headers.getSetCookie()[0] ?? '')?.[1] ?? 'no session';
   const storedText = readFileSync(file, 'utf8');
   expect(storedText).toContain('ada@example.com');

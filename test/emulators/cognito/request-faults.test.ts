@@ -1,5 +1,4 @@
 import {
-  AdminGetUserCommand,
   ForgotPasswordCommand,
   LimitExceededException,
   SignUpCommand,
@@ -7,19 +6,17 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { expect, test } from 'vitest';
 import { forAllTests } from '../../support/for-each-test.ts';
-import { CLIENT_ID, createUser, USER_PASSWORD, USER_POOL_ID, userPoolFixture } from '../../support/users/user-pool-fixture.ts';
+import { CLIENT_ID, createUser, getUserAsAdmin, USER_PASSWORD, userPoolFixture } from '../../support/users/user-pool-fixture.ts';
 
 const pool = forAllTests(userPoolFixture);
-
-const getUser = (Username: string) => pool().cognito.send(new AdminGetUserCommand({ UserPoolId: USER_POOL_ID, Username }));
 
 test('returns 400 TooManyRequestsException for an admin operation', async () => {
   const userId = await createUser(pool(), 'ada@example.com');
   pool().faults.set({ service: 'cognito', kind: 'throttle', count: 1 });
-  const failure = getUser(userId);
+  const failure = getUserAsAdmin(pool(), userId);
   await expect(failure).rejects.toThrow(TooManyRequestsException);
   await expect(failure).rejects.toMatchObject({ message: 'Rate exceeded', $metadata: { httpStatusCode: 400 } });
-  expect((await getUser(userId)).Username).toBe(userId);
+  expect((await getUserAsAdmin(pool(), userId)).Username).toBe(userId);
 });
 
 test('returns TooManyRequestsException to a public operation without effect', async () => {

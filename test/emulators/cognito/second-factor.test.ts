@@ -1,6 +1,4 @@
 import {
-  AdminGetUserCommand,
-  AdminSetUserMFAPreferenceCommand,
   AssociateSoftwareTokenCommand,
   ChangePasswordCommand,
   GetUserCommand,
@@ -14,14 +12,15 @@ import {
   authorizationQuery,
   CLIENT_ID,
   createUser,
+  getUserAsAdmin,
   postForm,
   redirectUrl,
   setSecondFactor,
   setUpSecondFactor,
   signIn,
   signUp,
+  turnOffSecondFactor,
   USER_PASSWORD,
-  USER_POOL_ID,
   userPoolFixture,
 } from '../../support/users/user-pool-fixture.ts';
 
@@ -33,10 +32,6 @@ const STEP_MS = 30_000;
 let emailCount = 0;
 const newEmail = () => `factor-${emailCount++}@example.com`;
 const createCode = (secret: string) => createTokenCode(secret, pool.clock.ms);
-const turnOff = (Username: string) => {
-  const SoftwareTokenMfaSettings = { Enabled: false };
-  return cognito.send(new AdminSetUserMFAPreferenceCommand({ UserPoolId: USER_POOL_ID, Username, SoftwareTokenMfaSettings }));
-};
 
 /** Returns the key of the authenticator app of a new user. Moves the clock past the code that it used. */
 async function createUserWithApp(email: string): Promise<string> {
@@ -87,13 +82,12 @@ describe('setting up an authenticator app', () => {
   test('is shown by GetUser and AdminGetUser until staff turn it off', async () => {
     const email = newEmail();
     await createUserWithApp(email);
-    const user = { UserPoolId: USER_POOL_ID, Username: email };
-    expect(await cognito.send(new AdminGetUserCommand(user))).toMatchObject({
+    expect(await getUserAsAdmin(pool, email)).toMatchObject({
       UserMFASettingList: ['SOFTWARE_TOKEN_MFA'],
       PreferredMfaSetting: 'SOFTWARE_TOKEN_MFA',
     });
-    await turnOff(email);
-    expect(await cognito.send(new AdminGetUserCommand(user))).not.toHaveProperty('UserMFASettingList');
+    await turnOffSecondFactor(pool, email);
+    expect(await getUserAsAdmin(pool, email)).not.toHaveProperty('UserMFASettingList');
     const { accessToken: AccessToken } = await signIn(pool, email);
     expect(await cognito.send(new GetUserCommand({ AccessToken }))).not.toHaveProperty('UserMFASettingList');
   });
@@ -103,14 +97,14 @@ describe('AdminSetUserMFAPreference', () => {
   test('turns nothing off for a user without an authenticator app', async () => {
     const email = newEmail();
     await createUser(pool, email);
-    await turnOff(email);
+    await turnOffSecondFactor(pool, email);
     await expect(signIn(pool, email)).resolves.toMatchObject({ result: expect.anything() });
   });
 
   test('lets the user set up another app, and refuses the codes of the old one', async () => {
     const email = newEmail();
     const oldSecret = await createUserWithApp(email);
-    await turnOff(email);
+    await turnOffSecondFactor(pool, email);
     const secret = await setUpSecondFactor(pool, email);
     pool.clock.ms += STEP_MS;
     const session = await startChallenge(email);
@@ -130,7 +124,7 @@ describe('AdminSetUserMFAPreference', () => {
       },
     ],
   ])('is refused for the factor %s', async (_, name, createUsername) => {
-    await expect(turnOff(await createUsername())).rejects.toMatchObject({ name });
+    await expect(turnOffSecondFactor(pool, await createUsername())).rejects.toMatchObject({ name });
   });
 });
 

@@ -1,16 +1,16 @@
 import {
   AdminConfirmSignUpCommand,
-  AdminGetUserCommand,
   ConfirmSignUpCommand,
   ResendConfirmationCodeCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import type { PostConfirmationTriggerEvent } from 'aws-lambda';
 import { afterAll, expect, test } from 'vitest';
 import { renderCodeEmail } from '../../../infra/code-email.ts';
 import { HOUR_MS } from '../../support/durations.ts';
 import {
   CLIENT_ID,
+  createWrongCode,
+  getUserAsAdmin,
   latestCode,
   signIn,
   USER_PASSWORD,
@@ -18,10 +18,8 @@ import {
   userPoolFixture,
 } from '../../support/users/user-pool-fixture.ts';
 
-const events: PostConfirmationTriggerEvent[] = [];
 const pool = await userPoolFixture({
   onConfirmed: async (event) => {
-    events.push(event);
     if (event.request.clientMetadata?.fail) throw new Error('the table is unavailable');
     return event.request.clientMetadata?.forget ? undefined : event;
   },
@@ -41,9 +39,7 @@ const signUp = (Username: string, password = USER_PASSWORD) =>
 const confirm = (Username: string, ConfirmationCode: string, ClientMetadata?: Record<string, string>) =>
   cognito.send(new ConfirmSignUpCommand({ ClientId: CLIENT_ID, Username, ConfirmationCode, ClientMetadata }));
 const resend = (Username: string) => cognito.send(new ResendConfirmationCodeCommand({ ClientId: CLIENT_ID, Username }));
-const readStatus = async (Username: string) =>
-  (await cognito.send(new AdminGetUserCommand({ UserPoolId: USER_POOL_ID, Username }))).UserStatus;
-const createWrongCode = (code: string) => (code === '111111' ? '222222' : '111111');
+const readStatus = async (email: string) => (await getUserAsAdmin(pool, email)).UserStatus;
 
 test('emails a code, and the code confirms the address', async () => {
   const email = 'ada@example.com';
@@ -57,7 +53,7 @@ test('emails a code, and the code confirms the address', async () => {
   await expect(signIn(pool, email, 'Wrong-2026')).rejects.toMatchObject({ name: 'NotAuthorizedException' });
 
   await confirm(email, latestCode(pool, email));
-  const user = await cognito.send(new AdminGetUserCommand({ UserPoolId: USER_POOL_ID, Username: email }));
+  const user = await getUserAsAdmin(pool, email);
   expect(user).toMatchObject({ UserStatus: 'CONFIRMED', Username: UserSub });
   expect(user.UserAttributes).toContainEqual({ Name: 'email_verified', Value: 'true' });
   expect((await signIn(pool, email)).accessToken).not.toBe('');
@@ -73,7 +69,7 @@ test('calls the trigger with the event that Cognito sends', async () => {
   const email = 'trigger@example.com';
   const { UserSub } = await signUp(email);
   await confirm(email, latestCode(pool, email), { from: 'a test' });
-  expect(events.at(-1)).toEqual({
+  expect(pool.triggerEvents.at(-1)).toEqual({
     version: '1',
     region: 'us-east-1',
     userPoolId: USER_POOL_ID,
@@ -111,7 +107,7 @@ test('AdminConfirmSignUp confirms the user but not the address, and runs the tri
   await signUp(email);
   const confirmAsAdmin = () => cognito.send(new AdminConfirmSignUpCommand({ UserPoolId: USER_POOL_ID, Username: email }));
   await confirmAsAdmin();
-  expect(events.at(-1)).toMatchObject({
+  expect(pool.triggerEvents.at(-1)).toMatchObject({
     triggerSource: 'PostConfirmation_ConfirmSignUp',
     callerContext: { clientId: 'CLIENT_ID_NOT_APPLICABLE' },
     request: { userAttributes: { email, email_verified: 'false' } },

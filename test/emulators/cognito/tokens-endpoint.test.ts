@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto';
 import { AdminUserGlobalSignOutCommand, GetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { toCookieHeader } from '../../support/http/cookie-header.ts';
 import {
   authorizationQuery,
-  CALLBACK_URL,
   CLIENT_ID,
-  CODE_VERIFIER,
   createUser,
+  exchangeCode,
   getPage,
   postForm,
   redirectUrl,
+  requestAuthorizationCode,
   signIn,
-  USER_PASSWORD,
+  signInAtHostedPage,
   USER_POOL_ID,
   userPoolFixture,
   verifyClaims,
@@ -26,20 +27,8 @@ beforeAll(async () => {
   sub = await createUser(pool, email);
 });
 
-async function requestCode(changes: Record<string, string> = {}): Promise<string> {
-  const response = await postForm(pool, `/login?${authorizationQuery(changes)}`, { email, password: USER_PASSWORD });
-  return redirectUrl(response).searchParams.get('code') ?? '';
-}
-
-const exchange = (code: string, changes: Record<string, string> = {}) =>
-  postForm(pool, '/oauth2/token', {
-    grant_type: 'authorization_code',
-    client_id: CLIENT_ID,
-    redirect_uri: CALLBACK_URL,
-    code_verifier: CODE_VERIFIER,
-    code,
-    ...changes,
-  });
+const requestCode = (changes: Record<string, string> = {}) => requestAuthorizationCode(pool, email, changes);
+const exchange = (code: string, changes: Record<string, string> = {}) => exchangeCode(pool, code, changes);
 
 async function requestTokens(changes: Record<string, string> = {}): Promise<Record<string, string>> {
   return (await exchange(await requestCode(changes))).json();
@@ -81,10 +70,10 @@ test('grants all scopes of the client when the request has none', async () => {
 });
 
 test('sets auth_time to the time when the password was entered, even if the session signs in later', async () => {
-  const first = await postForm(pool, `/login?${authorizationQuery()}`, { email, password: USER_PASSWORD });
+  const first = await signInAtHostedPage(pool, email);
   const passwordTimeSeconds = pool.clock.ms / 1_000;
   pool.clock.ms += 600_000;
-  const cookie = first.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const cookie = toCookieHeader(first);
   const redirect = redirectUrl(await getPage(pool, `/oauth2/authorize?${authorizationQuery()}`, { cookie }));
   const tokens = await (await exchange(redirect.searchParams.get('code') ?? '')).json();
   expect(await verifyClaims(pool, tokens.id_token)).toMatchObject({

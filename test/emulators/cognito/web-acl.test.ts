@@ -1,21 +1,16 @@
 import {
   AdminDeleteUserCommand,
-  AdminGetUserCommand,
   DeleteUserCommand,
   UpdateUserAttributesCommand,
   VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, expect, test } from 'vitest';
 import {
-  authorizationQuery,
-  CALLBACK_URL,
-  CLIENT_ID,
-  CODE_VERIFIER,
   createUser,
-  postForm,
-  redirectUrl,
+  exchangeCode,
+  getUserAsAdmin,
+  requestAuthorizationCode,
   signIn,
-  USER_PASSWORD,
   USER_POOL_ID,
   type UserPoolFixture,
   userPoolFixture,
@@ -25,15 +20,10 @@ const pool = await userPoolFixture();
 const openPool = await userPoolFixture({ firewallRules: [] });
 afterAll(async () => void (await Promise.all([pool.close(), openPool.close()])));
 
-const get = ({ cognito }: UserPoolFixture, Username: string) =>
-  cognito.send(new AdminGetUserCommand({ UserPoolId: USER_POOL_ID, Username }));
 const deleteUser = ({ cognito }: UserPoolFixture, AccessToken: string) => cognito.send(new DeleteUserCommand({ AccessToken }));
 
-async function signInAtHostedPage(fixture: UserPoolFixture, email: string): Promise<string> {
-  const page = await postForm(fixture, `/login?${authorizationQuery()}`, { email, password: USER_PASSWORD });
-  const code = redirectUrl(page).searchParams.get('code') ?? '';
-  const form = { grant_type: 'authorization_code', client_id: CLIENT_ID, redirect_uri: CALLBACK_URL, code };
-  const response = await postForm(fixture, '/oauth2/token', { ...form, code_verifier: CODE_VERIFIER });
+async function requestHostedAccessToken(fixture: UserPoolFixture, email: string): Promise<string> {
+  const response = await exchangeCode(fixture, await requestAuthorizationCode(fixture, email));
   return (await response.json()).access_token;
 }
 
@@ -45,9 +35,9 @@ test('DeleteUser is blocked by the web ACL, and AdminDeleteUser is not', async (
     message: 'Request not allowed due to WAF block.',
     $metadata: { httpStatusCode: 403 },
   });
-  expect(await get(pool, Username)).toMatchObject({ Enabled: true });
+  expect(await getUserAsAdmin(pool, Username)).toMatchObject({ Enabled: true });
   await pool.cognito.send(new AdminDeleteUserCommand({ UserPoolId: USER_POOL_ID, Username }));
-  await expect(get(pool, Username)).rejects.toMatchObject({ name: 'UserNotFoundException' });
+  await expect(getUserAsAdmin(pool, Username)).rejects.toMatchObject({ name: 'UserNotFoundException' });
 });
 
 test('a user cannot change their email or guess more than 100 codes, because the web ACL blocks it', async () => {
@@ -67,15 +57,15 @@ test('DeleteUser deletes the owner of a token of InitiateAuth when no web ACL bl
   const Username = await createUser(openPool, 'ada@example.com');
   const { accessToken } = await signIn(openPool, 'ada@example.com');
   await deleteUser(openPool, accessToken);
-  await expect(get(openPool, Username)).rejects.toMatchObject({ name: 'UserNotFoundException' });
+  await expect(getUserAsAdmin(openPool, Username)).rejects.toMatchObject({ name: 'UserNotFoundException' });
   await expect(deleteUser(openPool, accessToken)).rejects.toMatchObject({ name: 'UserNotFoundException' });
 });
 
 test('DeleteUser rejects a token of the hosted pages, which lacks the scope', async () => {
   const Username = await createUser(openPool, 'bob@example.com');
-  await expect(deleteUser(openPool, await signInAtHostedPage(openPool, 'bob@example.com'))).rejects.toMatchObject({
+  await expect(deleteUser(openPool, await requestHostedAccessToken(openPool, 'bob@example.com'))).rejects.toMatchObject({
     name: 'NotAuthorizedException',
     message: 'Access Token does not have required scopes',
   });
-  expect(await get(openPool, Username)).toMatchObject({ Enabled: true });
+  expect(await getUserAsAdmin(openPool, Username)).toMatchObject({ Enabled: true });
 });

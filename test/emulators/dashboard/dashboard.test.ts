@@ -1,34 +1,30 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readFontFaces } from '../../../dev/assets/font-faces.ts';
 import { createTokenCode } from '../../../dev/stack/authenticator.ts';
-import { createDashboard } from '../../../dev/stack/dashboard/dashboard.ts';
 import { type DemoAccount, describeStack } from '../../../dev/stack/dashboard/stack-facts.ts';
 import { openOutbox } from '../../../dev/stack/emulators/mail/outbox.ts';
-import { catchErrors } from '../../../dev/stack/listen.ts';
 import { resolveServiceOrigins } from '../../../dev/stack/ports.ts';
 import { deferred } from '../../support/deferred.ts';
-import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
+import { serveDashboard } from '../../support/http/serve-dashboard.ts';
 
 const ADA: DemoAccount = { email: 'ada@example.com', password: 'secret', userId: 'user-1', note: 'A first person' };
 
-let site: Awaited<ReturnType<typeof serveOnFreePort>>;
+let site: Awaited<ReturnType<typeof serveDashboard>>;
 let outbox: ReturnType<typeof openOutbox>;
 let advancedDays: number[];
 let runDueSchedules: () => Promise<void>;
 let accounts: Promise<readonly DemoAccount[]>;
 
 beforeAll(async () => {
-  const listener = createDashboard({
+  site = await serveDashboard({
     getStackFacts: async () => describeStack(resolveServiceOrigins(3_000), await accounts),
     listEmails: () => outbox.list(),
     async advanceClock(days) {
       await runDueSchedules();
       advancedDays.push(days);
     },
-    eventControls: undefined,
     mountedListeners: { '/aws/ses': ({ url }, response) => void response.end(`mounted: ${url}`) },
   });
-  site = await serveOnFreePort(catchErrors(listener));
 });
 beforeEach(() => {
   outbox = openOutbox();

@@ -1,27 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createDashboard } from '../../../dev/stack/dashboard/dashboard.ts';
-import { describeStack } from '../../../dev/stack/dashboard/stack-facts.ts';
-import { catchErrors } from '../../../dev/stack/listen.ts';
-import { resolveServiceOrigins } from '../../../dev/stack/ports.ts';
-import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
+import { serveDashboard } from '../../support/http/serve-dashboard.ts';
 import { buy } from '../stripe/purchases.ts';
 import { startStripe } from '../stripe/stripe-fixture.ts';
 
 let stripe: Awaited<ReturnType<typeof startStripe>>;
-let site: Awaited<ReturnType<typeof serveOnFreePort>>;
+let site: Awaited<ReturnType<typeof serveDashboard>>;
 let chargeId: string;
 
 beforeAll(async () => {
   stripe = await startStripe();
-  const listener = createDashboard({
-    getStackFacts: async () => describeStack(resolveServiceOrigins(3_000), []),
-    listEmails: () => [],
-    advanceClock: async () => undefined,
-    eventControls: stripe.emulator,
-    disputeControls: stripe.emulator,
-    mountedListeners: {},
-  });
-  site = await serveOnFreePort(catchErrors(listener));
+  site = await serveDashboard({ eventControls: stripe.emulator, disputeControls: stripe.emulator });
   const { customer } = await buy(stripe);
   chargeId = (await stripe.stripe.charges.list({ customer: customer.id })).data[0]?.id ?? '';
 });

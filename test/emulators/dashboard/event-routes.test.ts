@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createDashboard } from '../../../dev/stack/dashboard/dashboard.ts';
-import { describeStack } from '../../../dev/stack/dashboard/stack-facts.ts';
 import { openStripe, type StripeEmulator } from '../../../dev/stack/emulators/stripe/stripe-emulator.ts';
-import { catchErrors } from '../../../dev/stack/listen.ts';
-import { resolveServiceOrigins } from '../../../dev/stack/ports.ts';
+import { serveDashboard } from '../../support/http/serve-dashboard.ts';
 import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
 
 const SECRET_KEY = 'sk_test_0123456789';
@@ -11,7 +8,7 @@ const SECRET_KEY = 'sk_test_0123456789';
 let receivedTypes: string[];
 let receiver: Awaited<ReturnType<typeof serveOnFreePort>>;
 let stripe: StripeEmulator;
-let site: Awaited<ReturnType<typeof serveOnFreePort>>;
+let site: Awaited<ReturnType<typeof serveDashboard>>;
 
 beforeAll(async () => {
   receiver = await serveOnFreePort(async (request, response) => {
@@ -26,15 +23,7 @@ beforeAll(async () => {
     secretKey: SECRET_KEY,
     webhook: { url: receiver.origin, secret: 'whsec_tests' },
   });
-  const facts = async () => describeStack(resolveServiceOrigins(3_000), []);
-  const listener = createDashboard({
-    getStackFacts: facts,
-    listEmails: () => [],
-    advanceClock: async () => undefined,
-    eventControls: stripe,
-    mountedListeners: {},
-  });
-  site = await serveOnFreePort(catchErrors(listener));
+  site = await serveDashboard({ eventControls: stripe });
 });
 beforeEach(() => {
   receivedTypes = [];

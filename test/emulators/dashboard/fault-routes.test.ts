@@ -1,23 +1,11 @@
 import { expect, test } from 'vitest';
-import { createDashboard } from '../../../dev/stack/dashboard/dashboard.ts';
-import { describeStack } from '../../../dev/stack/dashboard/stack-facts.ts';
 import { createFaultSwitch } from '../../../dev/stack/emulators/fault-switch.ts';
-import { catchErrors } from '../../../dev/stack/listen.ts';
-import { resolveServiceOrigins } from '../../../dev/stack/ports.ts';
 import { forEachTest } from '../../support/for-each-test.ts';
-import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
+import { serveDashboard } from '../../support/http/serve-dashboard.ts';
 
 const dashboard = forEachTest(async () => {
   const faults = createFaultSwitch();
-  const listener = createDashboard({
-    getStackFacts: async () => describeStack(resolveServiceOrigins(3_000), []),
-    listEmails: () => [],
-    advanceClock: async () => undefined,
-    eventControls: undefined,
-    faults,
-    mountedListeners: {},
-  });
-  return { faults, ...(await serveOnFreePort(catchErrors(listener))) };
+  return { faults, ...(await serveDashboard({ faults })) };
 });
 
 const postFault = (body: unknown, headers: Record<string, string> = {}) =>

@@ -1,38 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createDashboard } from '../../../dev/stack/dashboard/dashboard.ts';
-import { describeStack } from '../../../dev/stack/dashboard/stack-facts.ts';
-import { type MailingListEmulator, openMailingList } from '../../../dev/stack/emulators/mailing-list/mailing-list.ts';
-import { catchErrors } from '../../../dev/stack/listen.ts';
-import { resolveServiceOrigins } from '../../../dev/stack/ports.ts';
-import { serveOnFreePort } from '../../support/http/serve-on-free-port.ts';
+import { expect, test } from 'vitest';
+import { openMailingList } from '../../../dev/stack/emulators/mailing-list/mailing-list.ts';
+import { forEachTest } from '../../support/for-each-test.ts';
+import { serveDashboard } from '../../support/http/serve-dashboard.ts';
 
-let mailingList: MailingListEmulator;
-let site: Awaited<ReturnType<typeof serveOnFreePort>>;
-beforeAll(async () => {
-  const getStackFacts = async () => describeStack(resolveServiceOrigins(3_000), []);
-  const options = {
-    getStackFacts,
-    listEmails: () => [],
-    advanceClock: async () => undefined,
-    eventControls: undefined,
-    mountedListeners: {},
-  };
-  site = await serveOnFreePort(
-    catchErrors((request, response) => createDashboard({ ...options, mailingList })(request, response)),
-  );
+const dashboard = forEachTest(async () => {
+  const mailingList = openMailingList({ origin: 'http://dashboard.example', sendEmail: () => undefined });
+  return { mailingList, ...(await serveDashboard({ mailingList })) };
 });
-beforeEach(() => {
-  mailingList = openMailingList({ origin: 'http://dashboard.example', sendEmail: () => undefined });
-});
-afterAll(() => site.close());
 
 const postAction = (name: string, headers: Record<string, string> = {}) =>
-  fetch(`${site.origin}/subscribers/${name}`, { method: 'POST', redirect: 'manual', headers });
-const readPage = async () => (await fetch(site.origin)).text();
+  fetch(`${dashboard().origin}/subscribers/${name}`, { method: 'POST', redirect: 'manual', headers });
+const readPage = async () => (await fetch(dashboard().origin)).text();
 
 test('lists subscribers with their state and without their confirmation token', async () => {
-  mailingList.subscribe('ada@example.com');
-  expect(await (await fetch(`${site.origin}/subscribers.json`)).json()).toEqual([
+  dashboard().mailingList.subscribe('ada@example.com');
+  expect(await (await fetch(`${dashboard().origin}/subscribers.json`)).json()).toEqual([
     { email: 'ada@example.com', state: 'pending', at: expect.any(String) },
   ]);
   expect(await readPage()).toMatch(/<code>ada@example\.com<\/code>[\s\S]*pending/);
@@ -49,20 +31,20 @@ test.each([
 ])('"%s" changes the state, redirects to the dashboard and is shown there', async (name, state, text) => {
   const response = await postAction(name);
   expect([response.status, response.headers.get('location')]).toEqual([303, '/#mailing-list']);
-  expect(mailingList.getState()).toMatchObject(state);
+  expect(dashboard().mailingList.getState()).toMatchObject(state);
   expect(await readPage()).toContain(text);
 });
 
 test('"return" makes the provider available again', async () => {
   await postAction('leave');
   await postAction('return');
-  expect(mailingList.getState().isDown).toBe(false);
+  expect(dashboard().mailingList.getState().isDown).toBe(false);
 });
 
 test('returns 403 and changes nothing for a request from another origin', async () => {
   expect((await postAction('leave', { origin: 'https://evil.example' })).status).toBe(403);
   expect((await postAction('leave', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
-  expect(mailingList.getState().isDown).toBe(false);
+  expect(dashboard().mailingList.getState().isDown).toBe(false);
 });
 
 test('returns 404 for an unknown action', async () => {

@@ -1,25 +1,26 @@
 import { CopyObjectCommand, type CopyObjectCommandInput, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { forAllTests } from '../../support/for-each-test.ts';
 import { allowAllExceptListing, emulatedS3 } from './emulated-s3.ts';
 
-let s3: Awaited<ReturnType<typeof emulatedS3>>;
+const s3 = forAllTests(() =>
+  emulatedS3({
+    buckets: [{ name: 'box' }, { name: 'chest' }, { name: 'vault' }],
+    isAllowed: allowAllExceptListing('vault'),
+  }),
+);
 let ETag: string | undefined;
 
 beforeAll(async () => {
-  s3 = await emulatedS3({
-    buckets: [{ name: 'box' }, { name: 'chest' }, { name: 'vault' }],
-    isAllowed: allowAllExceptListing('vault'),
-  });
   const source = { Bucket: 'box', Key: 'a/b é', Body: 'hello', ContentType: 'image/png', Metadata: { owner: 'ada' } };
-  ({ ETag } = await s3.client.send(new PutObjectCommand(source)));
+  ({ ETag } = await s3().client.send(new PutObjectCommand(source)));
 });
-afterAll(() => s3.close());
 
 const copy = (input: Partial<CopyObjectCommandInput> = {}) =>
-  s3.client.send(
+  s3().client.send(
     new CopyObjectCommand({ Bucket: 'chest', Key: 'copy', CopySource: `box/${encodeURIComponent('a/b é')}`, ...input }),
   );
-const read = (Bucket: string, Key: string) => s3.client.send(new GetObjectCommand({ Bucket, Key }));
+const read = (Bucket: string, Key: string) => s3().client.send(new GetObjectCommand({ Bucket, Key }));
 
 test('copies bytes, type and metadata into another bucket', async () => {
   expect((await copy()).CopyObjectResult).toMatchObject({ ETag, LastModified: expect.any(Date) });

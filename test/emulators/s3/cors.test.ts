@@ -1,28 +1,26 @@
 import { GetObjectCommand, PutBucketCorsCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { forAllTests } from '../../support/for-each-test.ts';
 import { createS3Client, emulatedS3, readS3Error } from './emulated-s3.ts';
 
 const SITE = 'http://localhost:3000';
 
-let s3: Awaited<ReturnType<typeof emulatedS3>>;
-beforeAll(async () => {
-  const cors = [
-    { allowedMethods: ['GET'] as const, allowedOrigins: ['https://*.example.com'] },
-    {
-      allowedMethods: ['PUT', 'GET'] as const,
-      allowedOrigins: ['*'],
-      allowedHeaders: ['content-type', 'If-None-Match', 'x-amz-meta-*'],
-      exposedHeaders: ['ETag'],
-      maxAge: 3_600,
-    },
-  ];
-  s3 = await emulatedS3({ buckets: [{ name: 'box', cors }, { name: 'shut' }, { name: 'changed' }] });
-});
-afterAll(() => s3.close());
+const CORS_RULES = [
+  { allowedMethods: ['GET'] as const, allowedOrigins: ['https://*.example.com'] },
+  {
+    allowedMethods: ['PUT', 'GET'] as const,
+    allowedOrigins: ['*'],
+    allowedHeaders: ['content-type', 'If-None-Match', 'x-amz-meta-*'],
+    exposedHeaders: ['ETag'],
+    maxAge: 3_600,
+  },
+];
+
+const s3 = forAllTests(() => emulatedS3({ buckets: [{ name: 'box', cors: CORS_RULES }, { name: 'shut' }, { name: 'changed' }] }));
 
 const preflight = (bucket: string, headers: Record<string, string>) =>
-  fetch(`${s3.origin}/${bucket}/a%20key`, { method: 'OPTIONS', headers: { origin: SITE, ...headers } });
+  fetch(`${s3().origin}/${bucket}/a%20key`, { method: 'OPTIONS', headers: { origin: SITE, ...headers } });
 
 test('allows a preflight request for an upload without a signature', async () => {
   const preflightHeaders = {
@@ -64,17 +62,17 @@ test.each([
 });
 
 test('sets the CORS headers on successes and errors', async () => {
-  const client = createS3Client(s3.origin, { requestChecksumCalculation: 'WHEN_REQUIRED' });
+  const client = createS3Client(s3().origin, { requestChecksumCalculation: 'WHEN_REQUIRED' });
   const url = await getSignedUrl(client, new PutObjectCommand({ Bucket: 'box', Key: 'page' }));
   const uploaded = await fetch(url, { method: 'PUT', body: 'hello', headers: { origin: SITE } });
   expect([uploaded.status, uploaded.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
-  const rejected = await fetch(`${s3.origin}/box/page`, { headers: { origin: SITE } });
+  const rejected = await fetch(`${s3().origin}/box/page`, { headers: { origin: SITE } });
   expect([rejected.status, rejected.headers.get('access-control-allow-origin')]).toEqual([403, '*']);
 });
 
 test('serves requests without an Origin header whatever the rules are', async () => {
-  await s3.client.send(new PutObjectCommand({ Bucket: 'shut', Key: 'page', Body: 'hello' }));
-  const { $metadata } = await s3.client.send(new GetObjectCommand({ Bucket: 'shut', Key: 'page' }));
+  await s3().client.send(new PutObjectCommand({ Bucket: 'shut', Key: 'page', Body: 'hello' }));
+  const { $metadata } = await s3().client.send(new GetObjectCommand({ Bucket: 'shut', Key: 'page' }));
   expect($metadata.httpStatusCode).toBe(200);
 });
 
@@ -82,7 +80,7 @@ test('applies rules that are put on a bucket', async () => {
   const CORSRules = [
     { AllowedMethods: ['POST'], AllowedOrigins: [SITE], AllowedHeaders: ['*'], ExposeHeaders: ['etag'], MaxAgeSeconds: 60 },
   ];
-  await s3.client.send(new PutBucketCorsCommand({ Bucket: 'changed', CORSConfiguration: { CORSRules } }));
+  await s3().client.send(new PutBucketCorsCommand({ Bucket: 'changed', CORSConfiguration: { CORSRules } }));
   const preflightHeaders = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'anything' };
   expect((await preflight('changed', preflightHeaders)).status).toBe(200);
   expect((await preflight('changed', { ...preflightHeaders, origin: `${SITE}.evil` })).status).toBe(403);
@@ -91,5 +89,5 @@ test('applies rules that are put on a bucket', async () => {
 test('rejects a rule for a method that S3 does not support', async () => {
   const CORSRules = [{ AllowedMethods: ['PATCH'], AllowedOrigins: ['*'] }];
   const command = new PutBucketCorsCommand({ Bucket: 'shut', CORSConfiguration: { CORSRules } });
-  await expect(s3.client.send(command)).rejects.toMatchObject({ name: 'MalformedXML' });
+  await expect(s3().client.send(command)).rejects.toMatchObject({ name: 'MalformedXML' });
 });

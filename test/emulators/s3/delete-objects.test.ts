@@ -1,31 +1,28 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { DeleteObjectCommand, DeleteObjectsCommand, ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { forAllTests } from '../../support/for-each-test.ts';
 import { createS3Client, emulatedS3 } from './emulated-s3.ts';
 
 const KEYS = ['a', 'b & <c>', 'd/"e"/é'];
 
-let s3: Awaited<ReturnType<typeof emulatedS3>>;
-beforeAll(async () => {
-  s3 = await emulatedS3();
-});
-afterAll(() => s3.close());
+const s3 = forAllTests(emulatedS3);
 beforeEach(async () => {
-  for (const Key of KEYS) await s3.client.send(new PutObjectCommand({ Bucket: 'box', Key, Body: 'hello' }));
+  for (const Key of KEYS) await s3().client.send(new PutObjectCommand({ Bucket: 'box', Key, Body: 'hello' }));
 });
 
 const remove = (keys: readonly string[], Quiet = false) =>
-  s3.client.send(new DeleteObjectsCommand({ Bucket: 'box', Delete: { Objects: keys.map((Key) => ({ Key })), Quiet } }));
+  s3().client.send(new DeleteObjectsCommand({ Bucket: 'box', Delete: { Objects: keys.map((Key) => ({ Key })), Quiet } }));
 const listKeys = async () =>
-  ((await s3.client.send(new ListObjectsV2Command({ Bucket: 'box' }))).Contents ?? []).map(({ Key }) => Key);
+  ((await s3().client.send(new ListObjectsV2Command({ Bucket: 'box' }))).Contents ?? []).map(({ Key }) => Key);
 
 test('deletes an object and its bytes, and succeeds again for the same key', async () => {
   const command = new DeleteObjectCommand({ Bucket: 'box', Key: 'a' });
-  expect((await s3.client.send(command)).$metadata.httpStatusCode).toBe(204);
-  expect((await s3.client.send(command)).$metadata.httpStatusCode).toBe(204);
+  expect((await s3().client.send(command)).$metadata.httpStatusCode).toBe(204);
+  expect((await s3().client.send(command)).$metadata.httpStatusCode).toBe(204);
   expect(await listKeys()).toEqual(KEYS.slice(1));
-  expect(readdirSync(path.join(s3.directory, 'box', 'data'))).toHaveLength(2);
+  expect(readdirSync(path.join(s3().directory, 'box', 'data'))).toHaveLength(2);
 });
 
 test('deletes several objects and returns each key, existing or not', async () => {
@@ -49,14 +46,14 @@ test('rejects more than 1,000 keys and deletes none', async () => {
 
 test('rejects a version id by name', async () => {
   const Delete = { Objects: [{ Key: 'a', VersionId: '1' }] };
-  await expect(s3.client.send(new DeleteObjectsCommand({ Bucket: 'box', Delete }))).rejects.toMatchObject({
+  await expect(s3().client.send(new DeleteObjectsCommand({ Bucket: 'box', Delete }))).rejects.toMatchObject({
     name: 'NotImplemented',
     message: 'S3 emulator: <VersionId> is not emulated.',
   });
 });
 
 test('rejects a list without a checksum, like AWS', async () => {
-  const client = createS3Client(s3.origin);
+  const client = createS3Client(s3().origin);
   const withoutChecksum = (headers: Record<string, string>) =>
     Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith('x-amz-checksum-')));
   client.middlewareStack.add(

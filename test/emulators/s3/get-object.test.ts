@@ -5,30 +5,31 @@ import {
   HeadObjectCommand,
   PutObjectCommand,
 } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { forAllTests } from '../../support/for-each-test.ts';
 import { allowAllExceptListing, emulatedS3 } from './emulated-s3.ts';
 
 const HELLO_ETAG = '"5d41402abc4b2a76b9719d911017c592"';
 const WRITTEN_AT = new Date(Math.floor(Date.now() / 1_000) * 1_000);
 
-let s3: Awaited<ReturnType<typeof emulatedS3>>;
-beforeAll(async () => {
-  s3 = await emulatedS3({
+const s3 = forAllTests(() =>
+  emulatedS3({
     buckets: [{ name: 'box' }, { name: 'vault' }],
     isAllowed: allowAllExceptListing('vault'),
     // S3 returns times without their milliseconds.
     now: () => WRITTEN_AT.getTime() + 789,
-  });
+  }),
+);
+beforeAll(async () => {
   await put('hello', 'hello');
   await put('empty', '');
 });
-afterAll(() => s3.close());
 
-const put = (Key: string, Body: string | Uint8Array) => s3.client.send(new PutObjectCommand({ Bucket: 'box', Key, Body }));
+const put = (Key: string, Body: string | Uint8Array) => s3().client.send(new PutObjectCommand({ Bucket: 'box', Key, Body }));
 const get = (input: Partial<GetObjectCommandInput> = {}) =>
-  s3.client.send(new GetObjectCommand({ Bucket: 'box', Key: 'hello', ...input }));
+  s3().client.send(new GetObjectCommand({ Bucket: 'box', Key: 'hello', ...input }));
 const head = (input: Partial<GetObjectCommandInput> = {}) =>
-  s3.client.send(new HeadObjectCommand({ Bucket: 'box', Key: 'hello', ...input }));
+  s3().client.send(new HeadObjectCommand({ Bucket: 'box', Key: 'hello', ...input }));
 
 test('returns an object with its size, ETag, date and checksum', async () => {
   const { Body, ...output } = await get({ ChecksumMode: 'ENABLED' });
@@ -146,6 +147,6 @@ test('completes a read when the object is replaced or deleted during the read', 
   await put('big', bytes);
   const reads = [await get({ Key: 'big' }), await get({ Key: 'big' })];
   await put('big', 'two');
-  await s3.client.send(new DeleteObjectCommand({ Bucket: 'box', Key: 'big' }));
+  await s3().client.send(new DeleteObjectCommand({ Bucket: 'box', Key: 'big' }));
   for (const { Body } of reads) expect(Buffer.compare((await Body?.transformToByteArray()) ?? bytes.subarray(1), bytes)).toBe(0);
 });

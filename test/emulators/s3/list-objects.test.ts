@@ -1,20 +1,21 @@
 import { ListObjectsV2Command, type ListObjectsV2CommandInput, PutObjectCommand } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { forAllTests } from '../../support/for-each-test.ts';
 import { allowAllExceptListing, emulatedS3 } from './emulated-s3.ts';
 
-let s3: Awaited<ReturnType<typeof emulatedS3>>;
-beforeAll(async () => {
-  s3 = await emulatedS3({
+const s3 = forAllTests(() =>
+  emulatedS3({
     buckets: [{ name: 'box' }, { name: 'shelf' }, { name: 'vault' }],
     isAllowed: allowAllExceptListing('vault'),
-  });
+  }),
+);
+beforeAll(async () => {
   for (const Key of ['a', 'b/', 'b/1', 'b/2', 'b/c/1', 'b/c/2', 'c', 'z & <é>', '\u{FF5E}', '\u{1F4F7}'])
-    await s3.client.send(new PutObjectCommand({ Bucket: 'shelf', Key, Body: Key }));
+    await s3().client.send(new PutObjectCommand({ Bucket: 'shelf', Key, Body: Key }));
 });
-afterAll(() => s3.close());
 
 const list = (input: Partial<ListObjectsV2CommandInput> = {}) =>
-  s3.client.send(new ListObjectsV2Command({ Bucket: 'shelf', ...input }));
+  s3().client.send(new ListObjectsV2Command({ Bucket: 'shelf', ...input }));
 
 async function listKeysAndPrefixes(input: Partial<ListObjectsV2CommandInput>): Promise<string[]> {
   const { Contents = [], CommonPrefixes = [] } = await list(input);

@@ -1,21 +1,20 @@
 import { GetObjectCommand, HeadObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { forAllTests } from '../../support/for-each-test.ts';
 import { emulatedS3, readS3Error } from './emulated-s3.ts';
 import { createPostFields, FILENAME_PLACEHOLDER, postFile, toFormData } from './posted-form.ts';
 
-let s3: Awaited<ReturnType<typeof emulatedS3>>;
+const s3 = forAllTests(emulatedS3);
 let boxUrl: string;
 
 beforeAll(async () => {
-  s3 = await emulatedS3();
-  boxUrl = `${s3.origin}/box`;
+  boxUrl = `${s3().origin}/box`;
 });
-afterAll(() => s3.close());
 
 const readObject = async (Key: string) =>
-  (await s3.client.send(new GetObjectCommand({ Bucket: 'box', Key }))).Body?.transformToByteArray();
+  (await s3().client.send(new GetObjectCommand({ Bucket: 'box', Key }))).Body?.transformToByteArray();
 const listKeys = async () =>
-  (await s3.client.send(new ListObjectsV2Command({ Bucket: 'box' }))).Contents?.map(({ Key }) => Key) ?? [];
+  (await s3().client.send(new ListObjectsV2Command({ Bucket: 'box' }))).Contents?.map(({ Key }) => Key) ?? [];
 
 test('stores the file with the headers and metadata of the form when the policy allows it', async () => {
   const fields = { 'Content-Type': 'image/png', 'x-amz-meta-owner': 'ada' };
@@ -25,7 +24,7 @@ test('stores the file with the headers and metadata of the form when the policy 
   );
   expect(response.status).toBe(204);
   expect(response.headers.get('etag')).toBe('"5d41402abc4b2a76b9719d911017c592"');
-  expect(await s3.client.send(new HeadObjectCommand({ Bucket: 'box', Key: 'a/b é' }))).toMatchObject({
+  expect(await s3().client.send(new HeadObjectCommand({ Bucket: 'box', Key: 'a/b é' }))).toMatchObject({
     ContentType: 'image/png',
     ContentLength: 5,
     Metadata: { owner: 'ada' },

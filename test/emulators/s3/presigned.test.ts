@@ -1,23 +1,22 @@
 import { GetObjectCommand, PutObjectCommand, type PutObjectCommandInput, type S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { MINUTE_MS } from '../../support/durations.ts';
+import { forAllTests } from '../../support/for-each-test.ts';
 import { createS3Client, emulatedS3, readS3Error } from './emulated-s3.ts';
 
 const BODY = 'hello';
 
 let nowMs = Date.now();
-let s3: Awaited<ReturnType<typeof emulatedS3>>;
+const s3 = forAllTests(() => emulatedS3({ now: () => nowMs }));
 let client: S3Client;
 
-beforeAll(async () => {
-  s3 = await emulatedS3({ now: () => nowMs });
-  client = createS3Client(s3.origin, { requestChecksumCalculation: 'WHEN_REQUIRED' });
+beforeAll(() => {
+  client = createS3Client(s3().origin, { requestChecksumCalculation: 'WHEN_REQUIRED' });
 });
 beforeEach(() => {
   nowMs = Date.now();
 });
-afterAll(() => s3.close());
 
 let serial = 0;
 const signPutUrl = (input: Partial<PutObjectCommandInput> = {}) =>
@@ -111,7 +110,7 @@ test('stores the metadata of the URL', async () => {
 });
 
 test('rejects a body when the URL has the checksum of an empty body, like AWS', async () => {
-  const url = await getSignedUrl(s3.client, new PutObjectCommand({ Bucket: 'box', Key: 'checked' }));
+  const url = await getSignedUrl(s3().client, new PutObjectCommand({ Bucket: 'box', Key: 'checked' }));
   expect(url).toContain('x-amz-checksum-crc32=AAAAAA');
   expect(await readS3Error(await upload(url))).toMatchObject({ status: 400, code: 'BadDigest' });
 });

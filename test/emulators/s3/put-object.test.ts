@@ -4,21 +4,18 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, type PutObjectCommandInput } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { forAllTests } from '../../support/for-each-test.ts';
 import { emulatedS3, readS3Error } from './emulated-s3.ts';
 
-let s3: Awaited<ReturnType<typeof emulatedS3>>;
-beforeAll(async () => {
-  s3 = await emulatedS3();
-});
-afterAll(() => s3.close());
+const s3 = forAllTests(emulatedS3);
 
 const put = (Key: string, input: Partial<PutObjectCommandInput> = {}) =>
-  s3.client.send(new PutObjectCommand({ Bucket: 'box', Key, Body: 'hello', ...input }));
-const head = (Key: string) => s3.client.send(new HeadObjectCommand({ Bucket: 'box', Key }));
+  s3().client.send(new PutObjectCommand({ Bucket: 'box', Key, Body: 'hello', ...input }));
+const head = (Key: string) => s3().client.send(new HeadObjectCommand({ Bucket: 'box', Key }));
 const read = async (Key: string) =>
-  (await s3.client.send(new GetObjectCommand({ Bucket: 'box', Key }))).Body?.transformToByteArray();
-const listDataFiles = () => readdirSync(path.join(s3.directory, 'box', 'data'));
+  (await s3().client.send(new GetObjectCommand({ Bucket: 'box', Key }))).Body?.transformToByteArray();
+const listDataFiles = () => readdirSync(path.join(s3().directory, 'box', 'data'));
 
 test('stores the type, metadata and other headers of an object', async () => {
   const input = {
@@ -119,7 +116,7 @@ test('deletes the bytes of a replaced object', async () => {
 });
 
 test('rejects a body of unknown length, like AWS', async () => {
-  const url = await getSignedUrl(s3.client, new PutObjectCommand({ Bucket: 'box', Key: 'endless' }));
+  const url = await getSignedUrl(s3().client, new PutObjectCommand({ Bucket: 'box', Key: 'endless' }));
   const body = new Blob(['hello']).stream();
   const response = await fetch(url, { method: 'PUT', body, duplex: 'half' } as RequestInit);
   expect(await readS3Error(response)).toMatchObject({
@@ -131,7 +128,7 @@ test('rejects a body of unknown length, like AWS', async () => {
 
 test('deletes the bytes of an aborted upload', async () => {
   const before = listDataFiles().length;
-  const url = await getSignedUrl(s3.client, new PutObjectCommand({ Bucket: 'box', Key: 'broken off' }));
+  const url = await getSignedUrl(s3().client, new PutObjectCommand({ Bucket: 'box', Key: 'broken off' }));
   const upload = request(url, { method: 'PUT', headers: { 'content-length': 1_000_000 } }).on('error', () => undefined);
   upload.write(Buffer.alloc(100_000));
   await expect.poll(() => listDataFiles().length).toBe(before + 1);

@@ -16,36 +16,33 @@ import {
   type S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { forAllTests } from '../../support/for-each-test.ts';
 import { createS3Client, emulatedS3 } from './emulated-s3.ts';
 
-let s3: Awaited<ReturnType<typeof emulatedS3>>;
-beforeAll(async () => {
-  s3 = await emulatedS3();
-});
-afterAll(() => s3.close());
+const s3 = forAllTests(emulatedS3);
 
 const object = { Bucket: 'box', Key: 'a' };
 
 test('creates a bucket once', async () => {
-  await expect(s3.client.send(new HeadBucketCommand({ Bucket: 'made' }))).rejects.toMatchObject({ name: 'NotFound' });
-  await s3.client.send(new CreateBucketCommand({ Bucket: 'made' }));
-  await expect(s3.client.send(new HeadBucketCommand({ Bucket: 'made' }))).resolves.toBeDefined();
-  await expect(s3.client.send(new CreateBucketCommand({ Bucket: 'made' }))).rejects.toMatchObject({
+  await expect(s3().client.send(new HeadBucketCommand({ Bucket: 'made' }))).rejects.toMatchObject({ name: 'NotFound' });
+  await s3().client.send(new CreateBucketCommand({ Bucket: 'made' }));
+  await expect(s3().client.send(new HeadBucketCommand({ Bucket: 'made' }))).resolves.toBeDefined();
+  await expect(s3().client.send(new CreateBucketCommand({ Bucket: 'made' }))).rejects.toMatchObject({
     name: 'BucketAlreadyOwnedByYou',
   });
 });
 
 test('accepts a bucket with a region', async () => {
   const CreateBucketConfiguration = { LocationConstraint: 'eu-central-1' as const };
-  await s3.client.send(new CreateBucketCommand({ Bucket: 'elsewhere', CreateBucketConfiguration }));
+  await s3().client.send(new CreateBucketCommand({ Bucket: 'elsewhere', CreateBucketConfiguration }));
   await expect(
-    createS3Client(s3.origin, { region: 'eu-central-1' }).send(new HeadBucketCommand({ Bucket: 'elsewhere' })),
+    createS3Client(s3().origin, { region: 'eu-central-1' }).send(new HeadBucketCommand({ Bucket: 'elsewhere' })),
   ).resolves.toBeDefined();
 });
 
 test.each(['Up', 'ab', 'a..b', '..', '.hidden', 'trailing-', 'a'.repeat(64)])('rejects the bucket name %s', async (Bucket) => {
-  await expect(s3.client.send(new CreateBucketCommand({ Bucket }))).rejects.toMatchObject({
+  await expect(s3().client.send(new CreateBucketCommand({ Bucket }))).rejects.toMatchObject({
     name: 'InvalidBucketName',
   });
 });
@@ -85,7 +82,7 @@ test.each<[string, (client: S3Client) => Promise<unknown>]>([
     (client) => client.send(new PutObjectCommand({ ...object, Body: 'x', ChecksumAlgorithm: 'SHA256' })),
   ],
 ])('returns an error that names the unsupported %s', async (operation, call) => {
-  await expect(call(s3.client)).rejects.toMatchObject({
+  await expect(call(s3().client)).rejects.toMatchObject({
     name: 'NotImplemented',
     message: expect.stringContaining(operation),
     $metadata: { httpStatusCode: 501 },

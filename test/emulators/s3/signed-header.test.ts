@@ -1,19 +1,18 @@
 import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { forAllTests } from '../../support/for-each-test.ts';
 import { createS3Client, emulatedS3, readS3Error } from './emulated-s3.ts';
 import { ACCESS_KEY, SECRET_KEY } from './local-credentials.ts';
 
 const [ROLE_KEY, SESSION_TOKEN] = ['LOCALROLEKEY', 'session'];
 
-let s3: Awaited<ReturnType<typeof emulatedS3>>;
-beforeAll(async () => {
-  s3 = await emulatedS3({
+const s3 = forAllTests(() =>
+  emulatedS3({
     credentials: { [ACCESS_KEY]: SECRET_KEY, [ROLE_KEY]: SECRET_KEY },
     sessionTokens: { [ROLE_KEY]: SESSION_TOKEN },
-  });
-});
-afterAll(() => s3.close());
+  }),
+);
 
 type SentRequest = { method: string; path: string; body: unknown; headers: Readonly<Record<string, string>> };
 type Tamper = (request: SentRequest) => Partial<SentRequest>;
@@ -22,7 +21,7 @@ const list = (client: S3Client) => client.send(new ListObjectsV2Command({ Bucket
 const put = (client: S3Client, Body: string) => client.send(new PutObjectCommand({ Bucket: 'box', Key: 'note', Body }));
 
 function tamperingClient(tamper: Tamper): S3Client {
-  const client = createS3Client(s3.origin);
+  const client = createS3Client(s3().origin);
   client.middlewareStack.add(
     (next) => (call) =>
       next({ ...call, request: Object.assign(call.request as SentRequest, tamper(call.request as SentRequest)) }),
@@ -38,8 +37,8 @@ const withHeader =
   });
 
 test('accepts a request that is signed with a known key', async () => {
-  await put(s3.client, 'hello');
-  expect((await list(s3.client)).Contents).toHaveLength(1);
+  await put(s3().client, 'hello');
+  expect((await list(s3().client)).Contents).toHaveLength(1);
 });
 
 test.each<[string, Tamper]>([
@@ -57,10 +56,10 @@ test.each<[string, Tamper]>([
 });
 
 test('rejects and does not store a body that was changed after signing', async () => {
-  await put(s3.client, 'hello');
+  await put(s3().client, 'hello');
   const tampering = tamperingClient(() => ({ body: 'jello' }));
   await expect(put(tampering, 'hello')).rejects.toMatchObject({ name: 'XAmzContentSHA256Mismatch' });
-  const { Contents } = await list(s3.client);
+  const { Contents } = await list(s3().client);
   expect(Contents?.map(({ ETag }) => ETag)).toEqual(['"5d41402abc4b2a76b9719d911017c592"']);
 });
 
@@ -73,7 +72,7 @@ test('rejects a header that was added after signing, and names the header', asyn
 });
 
 test('rejects a request without a signature', async () => {
-  expect(await readS3Error(await fetch(`${s3.origin}/box/note`))).toEqual({
+  expect(await readS3Error(await fetch(`${s3().origin}/box/note`))).toEqual({
     status: 403,
     code: 'AccessDenied',
     message: 'Access Denied',
@@ -85,7 +84,7 @@ test.each([
   ['an unknown key', { accessKeyId: 'STRANGER', secretAccessKey: 'guess' }, 'InvalidAccessKeyId'],
   ['a key named like an object property', { accessKeyId: 'constructor', secretAccessKey: 'guess' }, 'InvalidAccessKeyId'],
 ])('rejects a request that is signed with %s', async (_whose, credentials, name) => {
-  await expect(list(createS3Client(s3.origin, { credentials }))).rejects.toMatchObject({
+  await expect(list(createS3Client(s3().origin, { credentials }))).rejects.toMatchObject({
     name,
     $metadata: { httpStatusCode: 403 },
   });
@@ -103,20 +102,22 @@ test.each([
     'InvalidRequest',
   ],
 ])('rejects the authorization %j with %s', async (authorization, code) => {
-  expect(await readS3Error(await fetch(`${s3.origin}/box/note`, { headers: { authorization } }))).toMatchObject({
+  expect(await readS3Error(await fetch(`${s3().origin}/box/note`, { headers: { authorization } }))).toMatchObject({
     status: 400,
     code,
   });
 });
 
 test('rejects a request whose clock is 20 minutes off, and the client corrects its clock from the response', async () => {
-  const client = createS3Client(s3.origin, { maxAttempts: 1, systemClockOffset: -20 * 60_000 });
+  const client = createS3Client(s3().origin, { maxAttempts: 1, systemClockOffset: -20 * 60_000 });
   await expect(list(client)).rejects.toMatchObject({ name: 'RequestTimeTooSkewed', $metadata: { httpStatusCode: 403 } });
   await expect(list(client)).resolves.toMatchObject({ Name: 'box' });
 });
 
 const clientWithToken = (accessKeyId: string, sessionToken?: string) =>
-  createS3Client(s3.origin, { credentials: { accessKeyId, secretAccessKey: SECRET_KEY, ...(sessionToken && { sessionToken }) } });
+  createS3Client(s3().origin, {
+    credentials: { accessKeyId, secretAccessKey: SECRET_KEY, ...(sessionToken && { sessionToken }) },
+  });
 
 describe('session token', () => {
   test('is accepted with the credentials to which it belongs, in a header and in a presigned URL', async () => {

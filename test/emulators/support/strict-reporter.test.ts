@@ -6,8 +6,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 const ROOT = mkdtempSync(path.resolve('dist/strict-reporter-'));
 afterAll(() => rmSync(ROOT, { recursive: true }));
 
-const CONFIG = `import { StrictReporter } from '${path.resolve('test/support/runner/strict-reporter.ts')}';
-const config = { test: { reporters: ['default', new StrictReporter()] } };
+const CONFIG = `import { strictRuns } from '${path.resolve('test/support/runner/strict-reporter.ts')}';
+const config = { plugins: [strictRuns()], test: { setupFiles: ['${path.resolve('test/support/runner/setup.ts')}'] } };
 export { config as default };`;
 
 function runVitest(code: string, ...args: string[]) {
@@ -28,7 +28,7 @@ function runVitest(code: string, ...args: string[]) {
 }
 
 // Some options are quoted because test/unit/source-rules.test.ts forbids them in test files and would find them here.
-describe('StrictReporter', () => {
+describe('strictRuns', () => {
   test.each([
     ['a test that skips itself', "test('is not run', (context) => context.skip());"],
     ['a test with the option skip', "test('is not run', { skip: true }, () => undefined);"],
@@ -39,6 +39,27 @@ describe('StrictReporter', () => {
     const { status, output } = runVitest(code);
     expect(status).toBe(1);
     expect(output).toContain('Tests must not be skipped, retried or expected to fail:\n  one.test.ts: is not run');
+  });
+
+  test('fails a run with other reporters', () => {
+    const { status, output } = runVitest("test('is not run', (context) => context.skip());", '--reporter=dot');
+    expect(status).toBe(1);
+    expect(output).toContain('one.test.ts: is not run');
+  });
+
+  test('fails a run in which no test has the name of -t', () => {
+    const { status, output } = runVitest('', '-t', 'missing');
+    expect(status).toBe(1);
+    expect(output).toContain('No test has the given name.');
+  });
+
+  test.each([
+    ['when it is loaded', "console.error('an error');"],
+    ['after its tests', "import { afterAll } from 'vitest';\nafterAll(() => console.error('an error'));"],
+  ])('fails a run of a file that logs an error %s', (_, code) => {
+    const { status, output } = runVitest(code);
+    expect(status).toBe(1);
+    expect(output).toContain('console.error was called');
   });
 
   test('accepts tests that -t leaves out', () => {

@@ -1,12 +1,13 @@
-import { afterEach, describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { getPath, type PublicPageName } from '#shared/pages.ts';
+import { hideVideoControls } from '../../support/captures/hide-video-controls.ts';
 import { PACKAGE_DOCUMENTS, renderPackageDocument } from '../../support/captures/package-documents.ts';
 import { openFixtureSite } from '../../support/extension/fixture-site.ts';
 import { comparePixels, type PixelDifference } from '../../support/extension/pixels.ts';
 import { waitForPaint } from '../../support/extension/wait-for-paint.ts';
 import { createFirefoxCaseBrowser } from '../../support/firefox/firefox-case-browser.ts';
 import type { FirefoxCasePage } from '../../support/firefox/firefox-case-page.ts';
-import { getSharedFirefox } from '../../support/firefox/open-firefox.ts';
+import { openFirefoxForAllTests } from '../../support/firefox/open-firefox.ts';
 import { waitUntil } from '../../support/firefox/wait-until.ts';
 import { forAllTests } from '../../support/for-each-test.ts';
 import { openPublicSite } from '../../support/http/public-site.ts';
@@ -37,16 +38,16 @@ describe('a capture in Firefox', () => {
   const packageSite = forAllTests(() =>
     openFixtureSite(Object.fromEntries(PACKAGE_DOCUMENTS.map((file) => [`/${file}`, renderPackageDocument(file)]))),
   );
-  afterEach(async () => (await getSharedFirefox()).closeTabs());
+  const browser = openFirefoxForAllTests();
 
   async function captureAndCompare(openPage: () => Promise<FirefoxCasePage>) {
     const page = await openPage();
-    const { capture, pixels } = await createFirefoxCaseBrowser(await getSharedFirefox()).capture(page);
+    const { capture, pixels } = await createFirefoxCaseBrowser(browser()).capture(page);
     await page.close();
     return { capture, ...comparePixels(pixels, await (await openPage()).takeWholePage()), pixels: pixels.width * pixels.height };
   }
 
-  const openTab = async (url: string) => createFirefoxCaseBrowser(await getSharedFirefox()).open(url);
+  const openTab = (url: string) => createFirefoxCaseBrowser(browser()).open(url);
 
   test.each(PACKAGE_DOCUMENTS)('shows the package document %s', async (file) => {
     const { capture, ...difference } = await captureAndCompare(() => openTab(`${packageSite().origin}/${file}`));
@@ -86,9 +87,4 @@ async function hydrate(page: FirefoxCasePage): Promise<void> {
     read: () => page.evaluate(() => window.isHydrated),
     isReached: (isHydrated) => isHydrated === true,
   });
-}
-
-/** Runs in the page. The controls of a paused video sometimes show a spinner. */
-function hideVideoControls(): void {
-  for (const video of document.querySelectorAll('video')) video.controls = false;
 }

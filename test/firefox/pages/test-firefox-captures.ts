@@ -1,11 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { CaptureCase } from '../../support/captures/capture-case.ts';
 import { checkCaptureCase, documentsOf } from '../../support/captures/check-capture-case.ts';
 import { openFixtureSite } from '../../support/extension/fixture-site.ts';
 import { comparePixels, NO_DIFFERENCE } from '../../support/extension/pixels.ts';
-import type { FirefoxBrowser } from '../../support/firefox/firefox-browser.ts';
 import { createFirefoxCaseBrowser } from '../../support/firefox/firefox-case-browser.ts';
-import { type FirefoxOptions, getSharedFirefox, openFirefox } from '../../support/firefox/open-firefox.ts';
+import { type FirefoxOptions, openFirefoxForAllTests } from '../../support/firefox/open-firefox.ts';
+import { forAllTests } from '../../support/for-each-test.ts';
 import { toFirefoxCases } from './firefox-cases.ts';
 
 interface FirefoxCaptureOptions extends FirefoxOptions {
@@ -19,22 +19,17 @@ interface FirefoxCaptureOptions extends FirefoxOptions {
  */
 export function testFirefoxCaptures(cases: readonly CaptureCase[], options?: FirefoxCaptureOptions): void {
   describe('capture in Firefox', () => {
-    let site: Awaited<ReturnType<typeof openFixtureSite>>;
-    let browser: FirefoxBrowser;
-    beforeAll(async () => {
-      site = await openFixtureSite(documentsOf(cases));
-      browser = await (options ? openFirefox(options) : getSharedFirefox());
-    });
-    afterEach(() => browser.closeTabs());
-    afterAll(async () => {
-      if (options) await browser?.close();
-      await site?.close();
-    });
+    const site = forAllTests(() => openFixtureSite(documentsOf(cases)));
+    const browser = openFirefoxForAllTests(options);
 
     test.each(toFirefoxCases(cases).map((each) => [each.name, each] as const))('%s', async (_, each) => {
-      const { actual, expected } = await checkCaptureCase(createFirefoxCaseBrowser(browser, options?.zoom), site.origin, each);
+      const { actual, expected } = await checkCaptureCase(
+        createFirefoxCaseBrowser(browser(), options?.zoom),
+        site().origin,
+        each,
+      );
       expect(comparePixels(actual, expected)).toMatchObject(NO_DIFFERENCE);
-      expect(await browser.takeExtensionErrors()).toEqual([]);
+      expect(await browser().takeExtensionErrors()).toEqual([]);
     });
   });
 }

@@ -61,16 +61,23 @@ export async function resetNewsletter(stack: StackFacts): Promise<void> {
 }
 
 /** Makes the next `count` requests to the service fail. */
-export async function setFault(stack: StackFacts, fault: Pick<Fault, 'service' | 'kind' | 'count'>): Promise<void> {
+async function setFault(stack: StackFacts, fault: Pick<Fault, 'service' | 'kind' | 'count'>): Promise<void> {
   await post(stack, 'faults', JSON.stringify(fault));
 }
 
 /** More requests than the SDKs send for one call, including retries. */
 const UNLIMITED = 1_000;
 
-/** All requests to the service fail during `act`. */
-export async function withFault<T>(stack: StackFacts, fault: Pick<Fault, 'service' | 'kind'>, act: () => Promise<T>): Promise<T> {
-  const setCount = (count: number) => setFault(stack, { ...fault, count });
-  await setCount(UNLIMITED);
-  return act().finally(() => setCount(0));
+interface FaultOptions extends Pick<Fault, 'service' | 'kind'> {
+  readonly count?: number;
+}
+
+/** The next `count` requests to the service fail during `act`. Default: all of them. */
+export async function withFault<T>(
+  stack: StackFacts,
+  { count = UNLIMITED, ...fault }: FaultOptions,
+  act: () => Promise<T>,
+): Promise<T> {
+  await setFault(stack, { ...fault, count });
+  return act().finally(() => setFault(stack, { ...fault, count: 0 }));
 }

@@ -38,6 +38,12 @@ interface StackOptions {
   readonly hasLimits?: boolean;
 }
 
+/** Stop the stacks of a run that is interrupted, and so exits without its teardown. */
+const cleanUps = new Set<() => void>();
+process.once('exit', () => {
+  for (const cleanUp of cleanUps) cleanUp();
+});
+
 /** Starts the product as `npm start` does, on free ports. */
 export async function startLocalStack({ data: givenData, hasLimits = false }: StackOptions = {}): Promise<LocalStack> {
   const data = givenData ?? mkdtempSync(path.join(tmpdir(), 'stack-'));
@@ -46,19 +52,18 @@ export async function startLocalStack({ data: givenData, hasLimits = false }: St
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, [INDEX_DELAY_MS]: TEST_INDEX_DELAY_MS, ...(!hasLimits && { [STACK_LIMITS]: 'off' }) },
   });
-  // A run that is interrupted exits without its teardown.
-  const killOnExit = () => {
+  const cleanUp = () => {
     child.kill('SIGKILL');
     if (givenData === undefined) rmSync(data, { recursive: true, force: true });
   };
-  process.once('exit', killOnExit);
-  child.once('exit', () => process.off('exit', killOnExit));
+  cleanUps.add(cleanUp);
   const output: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(String(chunk)));
   const end = (signal: 'SIGINT' | 'SIGKILL' = 'SIGINT') => endProcess(child, signal);
   const stack = await readStack(`http://localhost:${port + PORT_OFFSETS.dashboard}/stack.json`, child, output).catch(
     async (error: unknown) => {
       await end('SIGKILL');
+      cleanUp();
       throw error;
     },
   );
@@ -69,6 +74,7 @@ export async function startLocalStack({ data: givenData, hasLimits = false }: St
     end,
     async remove() {
       await end();
+      cleanUps.delete(cleanUp);
       rmSync(data, { recursive: true, force: true });
     },
   };

@@ -1,4 +1,5 @@
-import { inject } from 'vitest';
+import { afterEach, inject } from 'vitest';
+import { forAllTests } from '../for-each-test.ts';
 import { FirefoxBrowser } from './firefox-browser.ts';
 import type { FirefoxPreferences } from './firefox-process.ts';
 import { resizePage } from './resize-page.ts';
@@ -34,11 +35,21 @@ export async function openFirefox({ preferences, ...window }: FirefoxOptions = {
 
 let shared: Promise<FirefoxBrowser> | undefined;
 
-/**
- * Returns a browser with the default window that all files of this worker share (`isolate: false` keeps this module loaded). The
- * browser ends with the worker. A file closes its tabs with `closeTabs`.
- */
-export function getSharedFirefox(): Promise<FirefoxBrowser> {
+/** `isolate: false` keeps this module loaded, so that all files of this worker share the browser. It ends with the worker. */
+function getSharedFirefox(): Promise<FirefoxBrowser> {
   shared ??= openFirefox();
   return shared;
+}
+
+/**
+ * Opens a Firefox for all tests of the file, and closes its tabs after each test. With `options` the file has its own Firefox.
+ * Otherwise it shares one with the default window.
+ */
+export function openFirefoxForAllTests(options?: FirefoxOptions): () => FirefoxBrowser {
+  const fixture = forAllTests(async () => {
+    const browser = await (options ? openFirefox(options) : getSharedFirefox());
+    return { browser, close: async () => (options ? browser.close() : undefined) };
+  });
+  afterEach(() => fixture().browser.closeTabs());
+  return () => fixture().browser;
 }

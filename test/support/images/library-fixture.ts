@@ -20,6 +20,7 @@ import { createUsersClient } from '../../../functions/clients/users.ts';
 import { createImage } from '../../../functions/images/create-image.lambda.ts';
 import { finishImage } from '../../../functions/images/finish-image.lambda.ts';
 import { TABLES } from '../../../infra/tables.ts';
+import { advanceClock } from '../advance-clock.ts';
 import { dynamodbFixture } from '../aws/dynamodb-fixture.ts';
 import { serveOnFreePort } from '../http/serve-on-free-port.ts';
 import { actor, USER_ID } from '../record-builders.ts';
@@ -60,7 +61,7 @@ export async function libraryFixture({ quotaBytes = 1_000_000, openUploads = 20 
     documents,
     tables,
     advanceMinutes: (minutes: number) => {
-      clock.now = new Date(clock.now.getTime() + minutes * 60_000);
+      advanceClock(clock, minutes * 60_000);
       // The emulator checks the time of signatures by the same clock.
       storage.s3.config.systemClockOffset = clock.now.getTime() - Date.now();
     },

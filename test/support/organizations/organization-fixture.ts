@@ -15,6 +15,7 @@ import { createSignInSettingsClient } from '../../../functions/clients/sign-in-s
 import type { Billing } from '../../../functions/clients/user-records.ts';
 import { acceptInvite } from '../../../functions/invites/accept-invite.lambda.ts';
 import { inviteMembers } from '../../../functions/invites/invite-members.lambda.ts';
+import { advanceClock } from '../advance-clock.ts';
 import type { SdkClient } from '../aws/intercept-commands.ts';
 import { mailFixture, SENDER } from '../aws/mail-fixture.ts';
 import { billingFixture } from '../billing/billing-fixture.ts';
@@ -120,7 +121,7 @@ export function inviteEmailsLater(
   organization: Pick<OrganizationFixture, 'clients' | 'clock'>,
   ...emails: readonly string[]
 ): Promise<InvitationResult[]> {
-  organization.clock.now = new Date(organization.clock.now.getTime() + RATE_LIMITS.emailsPerAddress.windowSeconds * 1_000);
+  advanceClock(organization.clock, RATE_LIMITS.emailsPerAddress.windowSeconds * 1_000);
   return inviteEmails(organization, ...emails);
 }
 

@@ -1,26 +1,48 @@
+import type { Plugin } from 'vitest/config';
 import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node';
 
-/** Fails a run in which a test was skipped, retried, marked as todo or expected to fail. Such tests protect nothing. */
-export class StrictReporter implements Reporter {
+/** Adds `StrictReporter` to each run, also to one with other reporters (`--reporter=dot`). */
+export const strictRuns = (): Plugin => ({
+  name: 'strict-runs',
+  configureVitest({ vitest, project }) {
+    if (project === vitest.projects[0]) vitest.config.reporters.push(new StrictReporter());
+  },
+});
+
+/**
+ * Fails a run in which a test was skipped, retried, marked as todo or expected to fail, because such tests protect nothing. Also
+ * fails a run without any test.
+ */
+class StrictReporter implements Reporter {
   #isFiltered = false;
+  #mayBeEmpty = false;
 
   onInit({ config }: Vitest): void {
     // Vitest skips the tests that -t filters out, and those after the failure that --bail stops at.
     this.#isFiltered = config.testNamePattern !== undefined || (config.bail ?? 0) > 0;
+    this.#mayBeEmpty = config.passWithNoTests === true;
   }
 
   onTestRunEnd(modules: readonly TestModule[]): void {
     // When a hook fails, vitest skips the tests after it. The run fails anyway.
     const completed = modules.filter((module) => module.state() !== 'failed');
-    const forbidden = completed.flatMap((module) => [...module.children.allTests()]).filter((test) => this.#isForbidden(test));
-    if (forbidden.length === 0) return;
-    const names = forbidden.map((test) => `  ${test.module.relativeModuleId}: ${test.fullName}`);
-    console.error(`Tests must not be skipped, retried or expected to fail:\n${names.join('\n')}`);
-    process.exitCode = 1;
+    const tests = completed.flatMap((module) => [...module.children.allTests()]);
+    const forbidden = tests.filter((test) => this.#isForbidden(test));
+    if (forbidden.length > 0) {
+      const names = forbidden.map((test) => `  ${test.module.relativeModuleId}: ${test.fullName}`);
+      failRun(`Tests must not be skipped, retried or expected to fail:\n${names.join('\n')}`);
+    } else if (!this.#mayBeEmpty && completed.length > 0 && tests.every((test) => test.result().state === 'skipped')) {
+      failRun('No test has the given name.');
+    }
   }
 
   #isForbidden(test: TestCase): boolean {
     const { mode, fails, retry } = test.options;
     return Boolean(fails || retry) || mode === 'todo' || (test.result().state === 'skipped' && !this.#isFiltered);
   }
+}
+
+function failRun(message: string): void {
+  console.error(message);
+  process.exitCode = 1;
 }

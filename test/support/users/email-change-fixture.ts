@@ -1,4 +1,3 @@
-import { AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { confirmEmailChange } from '../../../functions/account/confirm-email-change.lambda.ts';
 import { startEmailChange } from '../../../functions/account/start-email-change.lambda.ts';
@@ -7,9 +6,10 @@ import { createEmailChangesClient } from '../../../functions/clients/email-chang
 import { createEmailRecordsClient } from '../../../functions/clients/email-records.ts';
 import { createStoredEmailsClient } from '../../../functions/clients/stored-emails.ts';
 import { sendEmails } from '../../../functions/events/send-emails.lambda.ts';
+import { advanceClock } from '../advance-clock.ts';
 import { organizationFixture } from '../organizations/organization-fixture.ts';
 import { actor, ORG_ID } from '../record-builders.ts';
-import { USER_POOL_ID } from './user-pool-fixture.ts';
+import { getUserAsAdmin, USER_POOL_ID } from './user-pool-fixture.ts';
 
 /** An organization with clients for changes of email. Every place that stores the email of a user can be read. */
 export async function emailChangeFixture(options: Parameters<typeof organizationFixture>[0] = {}) {
@@ -31,9 +31,7 @@ export async function emailChangeFixture(options: Parameters<typeof organization
   const emailRecords = createEmailRecordsClient(tables, documents);
 
   const readPoolUser = async (userId: string): Promise<string | undefined> => {
-    const { UserAttributes = [] } = await pool.cognito.send(
-      new AdminGetUserCommand({ UserPoolId: USER_POOL_ID, Username: userId }),
-    );
+    const { UserAttributes = [] } = await getUserAsAdmin(pool, userId);
     return UserAttributes.find(({ Name }) => Name === 'email')?.Value;
   };
   const readCustomerEmail = async (customerId: string | undefined): Promise<string | null | undefined> => {
@@ -60,7 +58,7 @@ export async function emailChangeFixture(options: Parameters<typeof organization
       return confirm(userId, readCode(email));
     },
     wait(ms: number): void {
-      clock.now = new Date(clock.now.getTime() + ms);
+      advanceClock(clock, ms);
     },
     listEventRows: async () => (await documents.send(new ScanCommand({ TableName: tables.events }))).Items ?? [],
     sendDueEmails: () => sendEmails({ ...clients, emailRecords, collectsTax: false }),

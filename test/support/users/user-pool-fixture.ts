@@ -3,6 +3,7 @@ import type { RequestListener } from 'node:http';
 import {
   AdminCreateUserCommand,
   AdminDeleteUserCommand,
+  AdminGetUserCommand,
   AdminSetUserMFAPreferenceCommand,
   AdminSetUserPasswordCommand,
   CognitoIdentityProviderClient,
@@ -12,6 +13,7 @@ import {
   SignUpCommand,
   type UserType,
 } from '@aws-sdk/client-cognito-identity-provider';
+import type { PostConfirmationTriggerEvent } from 'aws-lambda';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { setUpAuthenticator } from '../../../dev/stack/authenticator.ts';
 import { type CognitoOptions, createCognitoEmulator } from '../../../dev/stack/emulators/cognito/cognito-emulator.ts';
@@ -23,16 +25,18 @@ export const CLIENT_ID = 'test-client';
 export const USER_PASSWORD = 'Capture-2026';
 export const CALLBACK_URL = 'http://localhost:3000/auth/signin';
 export const LOGOUT_URL = 'http://localhost:3000/';
-export const CODE_VERIFIER = 'a-verifier-of-forty-three-characters-or-more';
+const CODE_VERIFIER = 'a-verifier-of-forty-three-characters-or-more';
 
 type Email = Parameters<CognitoOptions['sendEmail']>[0];
 export type UserPoolFixture = Awaited<ReturnType<typeof userPoolFixture>>;
 
 /**
- * Starts the Cognito emulator on a free port, with the vendor's client, the emails that it sent, and a clock that the test moves.
+ * Starts the Cognito emulator on a free port, with the vendor's client, the emails that it sent, the events of its trigger, and a
+ * clock that the test moves.
  */
 export async function userPoolFixture(options: Partial<CognitoOptions> = {}) {
   const emails: Email[] = [];
+  const triggerEvents: PostConfirmationTriggerEvent[] = [];
   const faults = createFaultSwitch();
   const clock = { ms: Date.UTC(2026, 0, 31, 12) };
   let listener: RequestListener = () => {};
@@ -48,10 +52,14 @@ export async function userPoolFixture(options: Partial<CognitoOptions> = {}) {
     takeFault: faults.takeFor('cognito'),
     now: () => clock.ms,
     ...options,
+    async onConfirmed(event) {
+      triggerEvents.push(event);
+      return options.onConfirmed ? options.onConfirmed(event) : event;
+    },
   });
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
   const cognito = new CognitoIdentityProviderClient({ endpoint: origin, region: 'us-east-1', credentials, maxAttempts: 1 });
-  return { origin, issuer: `${options.origin ?? origin}/${USER_POOL_ID}`, close, cognito, emails, clock, faults };
+  return { origin, issuer: `${options.origin ?? origin}/${USER_POOL_ID}`, close, cognito, emails, triggerEvents, clock, faults };
 }
 
 let shared: Promise<UserPoolFixture> | undefined;
@@ -82,6 +90,9 @@ export function latestCode({ emails }: UserPoolFixture, email: string): string {
   return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? 'no code';
 }
 
+/** Returns a code of six digits that differs from the sent one. */
+export const createWrongCode = (code: string): string => (code === '111111' ? '222222' : '111111');
+
 /** Returns the sub of a confirmed user with `USER_PASSWORD`. */
 export async function createUser({ cognito }: UserPoolFixture, email: string): Promise<string> {
   const UserAttributes = [
@@ -95,6 +106,10 @@ export async function createUser({ cognito }: UserPoolFixture, email: string): P
   );
   return User?.Username ?? '';
 }
+
+/** Finds a user by their sub or email. */
+export const getUserAsAdmin = ({ cognito }: UserPoolFixture, Username: string) =>
+  cognito.send(new AdminGetUserCommand({ UserPoolId: USER_POOL_ID, Username }));
 
 export async function signUp({ cognito }: UserPoolFixture, email: string): Promise<string> {
   const { UserSub = '' } = await cognito.send(
@@ -161,3 +176,26 @@ export const postForm = (
 ) => fetch(origin + path, { method: 'POST', redirect: 'manual', headers, body: new URLSearchParams(form) });
 
 export const redirectUrl = (response: Response) => new URL(response.headers.get('location') ?? 'about:blank', response.url);
+
+export const signInAtHostedPage = (pool: UserPoolFixture, email: string, queryChanges: Record<string, string> = {}) =>
+  postForm(pool, `/login?${authorizationQuery(queryChanges)}`, { email, password: USER_PASSWORD });
+
+/** Signs in at the hosted page and returns the authorization code. */
+export async function requestAuthorizationCode(
+  pool: UserPoolFixture,
+  email: string,
+  queryChanges: Record<string, string> = {},
+): Promise<string> {
+  const response = await signInAtHostedPage(pool, email, queryChanges);
+  return redirectUrl(response).searchParams.get('code') ?? '';
+}
+
+export const exchangeCode = (pool: UserPoolFixture, code: string, formChanges: Record<string, string> = {}) =>
+  postForm(pool, '/oauth2/token', {
+    grant_type: 'authorization_code',
+    client_id: CLIENT_ID,
+    redirect_uri: CALLBACK_URL,
+    code_verifier: CODE_VERIFIER,
+    code,
+    ...formChanges,
+  });

@@ -1,9 +1,11 @@
 import { vi } from 'vitest';
 
-export function memoryStorage() {
+type StorageName = 'localStorage' | 'sessionStorage';
+
+/** Replaces the storage by an empty one, and returns the items that it will contain. */
+export function stubStorage(name: StorageName = 'localStorage'): Map<string, string> {
   const items = new Map<string, string>();
-  return {
-    items,
+  vi.stubGlobal(name, {
     get length() {
       return items.size;
     },
@@ -11,19 +13,14 @@ export function memoryStorage() {
     getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, value: string) => void items.set(key, value),
     removeItem: (key: string) => void items.delete(key),
-  };
+  });
+  return items;
 }
 
-export function stubStorage(name: 'localStorage' | 'sessionStorage' = 'localStorage'): Map<string, string> {
-  const storage = memoryStorage();
-  vi.stubGlobal(name, storage);
-  return storage.items;
-}
-
-/** Replaces localStorage by a storage that throws, as in a browser that blocks cookies. */
-export function stubForbiddenStorage(): void {
+/** Replaces the storage by one that throws, as in a browser that blocks cookies. */
+export function stubForbiddenStorage(name: StorageName = 'localStorage'): void {
   const forbid = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   };
-  vi.stubGlobal('localStorage', { getItem: forbid, setItem: forbid, removeItem: forbid });
+  vi.stubGlobal(name, { getItem: forbid, setItem: forbid, removeItem: forbid });
 }

@@ -10,7 +10,7 @@ import { forEachTest } from '../../../support/for-each-test.ts';
 import { addMember, getMemberRecord, inviteEmails } from '../../../support/organizations/organization-fixture.ts';
 import { ORG_ID } from '../../../support/record-builders.ts';
 import { emailChangeFixture } from '../../../support/users/email-change-fixture.ts';
-import { signIn, signUp } from '../../../support/users/user-pool-fixture.ts';
+import { createWrongCode, signIn, signUp } from '../../../support/users/user-pool-fixture.ts';
 
 const OLD_EMAIL = 'eve@example.com';
 const NEW_EMAIL = 'eve@new.example';
@@ -20,8 +20,7 @@ const fixture = forEachTest(emailChangeFixture);
 
 const createUser = () => fixture().createUserAccount(OLD_EMAIL);
 
-/** Returns a code of six digits that differs from the sent one. */
-const findWrongCode = (): string => (fixture().readCode(NEW_EMAIL) === '111111' ? '222222' : '111111');
+const findWrongCode = () => createWrongCode(fixture().readCode(NEW_EMAIL));
 
 /** Requests codes until one differs from `code`. Two random codes are equal once in a million times. */
 async function startWithOtherCode(userId: string, code: string): Promise<void> {

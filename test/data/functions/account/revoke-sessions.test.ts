@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { getAccount } from '../../../../functions/account/get-account.lambda.ts';
 import { revokeSessions } from '../../../../functions/account/revoke-sessions.ts';
 import { listImages } from '../../../../functions/images/list-images.lambda.ts';
+import { advanceClock } from '../../../support/advance-clock.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import { actor } from '../../../support/record-builders.ts';
 import { staffFixture } from '../../../support/users/staff-fixture.ts';
@@ -23,7 +24,7 @@ const refresh = (RefreshToken: string) =>
 
 test('revokeSessions ends refresh tokens, and rejects access tokens that were issued before', async () => {
   const { userId, refreshToken, session } = await createSignedInUser();
-  fixture().clock.now = new Date(fixture().clock.now.getTime() + 5_000);
+  advanceClock(fixture().clock, 5_000);
   await revokeSessions(fixture().clients, userId);
   await expect(refresh(refreshToken)).rejects.toThrow('Invalid Refresh Token');
   await expect(getAccount(fixture().clients, {}, session)).rejects.toMatchObject({ code: 'notSignedIn' });

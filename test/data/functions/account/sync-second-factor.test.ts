@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { syncSecondFactor } from '../../../../functions/account/sync-second-factor.ts';
 import { type AccountEmail, createAccountEmailId } from '../../../../functions/clients/account-emails.ts';
+import { advanceClock } from '../../../support/advance-clock.ts';
 import { MINUTE_MS } from '../../../support/durations.ts';
 import { withCrash } from '../../../support/faults/crash-injection.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
@@ -19,7 +20,7 @@ const turnOn = () => setUpSecondFactor(fixture().pool, EMAIL);
 const turnOff = () => turnOffSecondFactor(fixture().pool, userId);
 const sync = () => syncSecondFactor(fixture().clients, userId);
 const advanceMinute = (): void => {
-  fixture().clock.now = new Date(fixture().clock.now.getTime() + MINUTE_MS);
+  advanceClock(fixture().clock, MINUTE_MS);
 };
 
 async function listEmails(): Promise<AccountEmail[]> {

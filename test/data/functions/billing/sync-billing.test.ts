@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { syncBilling } from '../../../../functions/billing/sync-billing.ts';
 import { toBillingRow } from '../../../../functions/clients/billing-rows.ts';
+import { advanceClock } from '../../../support/advance-clock.ts';
 import { billingFixture } from '../../../support/billing/billing-fixture.ts';
 import { buyPremium, payCheckout } from '../../../support/billing/checkout-steps.ts';
 import { stripeFailure } from '../../../support/billing/stripe-clients.ts';
@@ -21,7 +22,7 @@ const findYearlyPriceId = async () => (await billing().stripe.prices.list()).dat
 
 /** Buys a subscription, a minute later, in a checkout session that the product did not create. Returns the subscription id. */
 async function buyOutsideTheSite() {
-  billing().clock.now = new Date(billing().clock.now.getTime() + 60_000);
+  advanceClock(billing().clock, 60_000);
   const session = await billing().stripe.checkout.sessions.create({
     mode: 'subscription',
     customer: await readCustomerId(),

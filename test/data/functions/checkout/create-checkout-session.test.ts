@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createCheckoutSession } from '../../../../functions/checkout/create-checkout-session.lambda.ts';
+import { advanceClock } from '../../../support/advance-clock.ts';
 import { type BillingFixture, billingFixture } from '../../../support/billing/billing-fixture.ts';
 import { buyPremium, CHECKOUT_INPUT, payCheckout, readSessionId, submitCard } from '../../../support/billing/checkout-steps.ts';
 import { stripeFailure } from '../../../support/billing/stripe-clients.ts';
@@ -57,9 +58,9 @@ describe('the checkout page', () => {
 
   test('is reused for the same terms while it stays open long enough', async () => {
     const first = await createSession();
-    billing().clock.now = new Date(billing().clock.now.getTime() + 20 * 60_000);
+    advanceClock(billing().clock, 20 * 60_000);
     expect(await createSession()).toEqual(first);
-    billing().clock.now = new Date(billing().clock.now.getTime() + 5 * 60_000);
+    advanceClock(billing().clock, 5 * 60_000);
     expect(await createSession()).not.toEqual(first);
     expect(await listSessions('open')).toHaveLength(1);
   });

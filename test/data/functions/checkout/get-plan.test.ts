@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { getPlan } from '../../../../functions/checkout/get-plan.lambda.ts';
+import { advanceClock } from '../../../support/advance-clock.ts';
 import { billingFixture } from '../../../support/billing/billing-fixture.ts';
 import { stripeFailure } from '../../../support/billing/stripe-clients.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
@@ -14,7 +15,7 @@ test("returns the plan with Stripe's price", async () => {
 
 test('caches the price for 5 minutes', async () => {
   for (const minutesSinceLastCall of [0, 4, 2]) {
-    billing().clock.now = new Date(billing().clock.now.getTime() + minutesSinceLastCall * 60_000);
+    advanceClock(billing().clock, minutesSinceLastCall * 60_000);
     await getPlan(billing().clients, { planId: 'premium-yearly' });
   }
   expect(billing().calls).toHaveLength(2);

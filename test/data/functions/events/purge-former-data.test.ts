@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createStoredEmailsClient } from '../../../../functions/clients/stored-emails.ts';
 import { leaveOrganization } from '../../../../functions/organizations/leave-organization.lambda.ts';
 import { updateOrganization } from '../../../../functions/staff/update-organization.lambda.ts';
+import { advanceClock } from '../../../support/advance-clock.ts';
 import { DAY_MS } from '../../../support/durations.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import { addMember, inviteEmails } from '../../../support/organizations/organization-fixture.ts';
@@ -27,7 +28,7 @@ async function createFormerAdmin(): Promise<string> {
 
 async function deleteAndPurge(userId: string): Promise<void> {
   await fixture().delete(userId);
-  fixture().clock.now = new Date(fixture().clock.now.getTime() + 14 * DAY_MS);
+  advanceClock(fixture().clock, 14 * DAY_MS);
   await fixture().purge();
   for (const id of await fixture().clients.dueAccountEmails.listDue(fixture().clock.now))
     await fixture().clients.dueAccountEmails.remove(id);

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { reconcileBilling } from '../../../../functions/events/reconcile-billing.lambda.ts';
 import { stripeWebhook } from '../../../../functions/events/stripe-webhook.lambda.ts';
+import { advanceClock } from '../../../support/advance-clock.ts';
 import { billingFixture } from '../../../support/billing/billing-fixture.ts';
 import { buyPremium, payCheckout, submitReplacementCard } from '../../../support/billing/checkout-steps.ts';
 import { stripeFailure } from '../../../support/billing/stripe-clients.ts';
@@ -152,7 +153,7 @@ describe('the full scan', () => {
     await payCheckout(billing());
     const clientsWithMovingClock = { ...billing().clients, now: () => billing().clock.now };
     const listIdsAfter = async (after: string | undefined) => {
-      billing().clock.now = new Date(billing().clock.now.getTime() + 11 * 60_000);
+      advanceClock(billing().clock, 11 * 60_000);
       return billing().clients.customers.listIdsAfter(after);
     };
     await reconcileBilling({ ...clientsWithMovingClock, customers: { ...billing().clients.customers, listIdsAfter } });

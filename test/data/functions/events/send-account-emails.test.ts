@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sendEmails } from '../../../../functions/events/send-emails.lambda.ts';
+import { advanceClock } from '../../../support/advance-clock.ts';
 import { MINUTE_MS } from '../../../support/durations.ts';
 import { emailFixture } from '../../../support/emails/email-fixture.ts';
 import { withCrash } from '../../../support/faults/crash-injection.ts';
@@ -80,7 +81,7 @@ describe('sendEmails about an account', () => {
     const { clients, clock, send } = emails();
     const slowMail: (typeof clients)['mail'] = {
       async send(...args) {
-        clock.now = new Date(clock.now.getTime() + 5 * MINUTE_MS);
+        advanceClock(clock, 5 * MINUTE_MS);
         await clients.mail.send(...args);
       },
     };
@@ -97,7 +98,7 @@ describe('sendEmails about an account', () => {
         const before = listSubjects().length;
         await addEmail(`secondFactorOn-${call}-${isAfterEffect}`);
         await sendEmails(withCrash(emails().clients, call, isAfterEffect)).catch(() => undefined);
-        emails().clock.now = new Date(emails().clock.now.getTime() + MINUTE_MS);
+        advanceClock(emails().clock, MINUTE_MS);
         await emails().send();
         copies.push(listSubjects().length - before);
       }

@@ -4,6 +4,7 @@ import { syncBilling } from '../../../../functions/billing/sync-billing.ts';
 import { toBillingRow } from '../../../../functions/clients/billing-rows.ts';
 import { findLiveSubscription, type User } from '../../../../functions/clients/user-records.ts';
 import { sendEmails } from '../../../../functions/events/send-emails.lambda.ts';
+import { advanceClock } from '../../../support/advance-clock.ts';
 import { buyPremium } from '../../../support/billing/checkout-steps.ts';
 import { stripeFailure } from '../../../support/billing/stripe-clients.ts';
 import { TEST_CARDS } from '../../../support/billing/test-cards.ts';
@@ -29,7 +30,7 @@ describe('sendEmails to a user', () => {
       .listSentEmails()
       .map(({ subject }) => subject);
   const wait = (minutes: number) => {
-    emails().clock.now = new Date(emails().clock.now.getTime() + minutes * MINUTE_MS);
+    advanceClock(emails().clock, minutes * MINUTE_MS);
   };
   const readRow = () => emails().readUserRow();
   const sync = async () => syncBilling(emails().clients, (await readRow()).customerId ?? '');

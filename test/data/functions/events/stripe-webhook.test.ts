@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
 import { stripeWebhook } from '../../../../functions/events/stripe-webhook.lambda.ts';
+import { advanceClock } from '../../../support/advance-clock.ts';
 import { billingFixture, type WebhookDelivery } from '../../../support/billing/billing-fixture.ts';
 import { buyPremium, detachLatestCard, payCheckout, submitReplacementCard } from '../../../support/billing/checkout-steps.ts';
 import { stripeFailure, WEBHOOK_SECRET } from '../../../support/billing/stripe-clients.ts';
@@ -215,9 +216,9 @@ describe('stripeWebhook for an event with an invalid signature', () => {
   test('accepts a replayed event for five minutes and rejects it afterwards', async () => {
     await payCheckout(billing());
     const event = await findPurchaseEvent();
-    billing().clock.now = new Date(billing().clock.now.getTime() + 299_000);
+    advanceClock(billing().clock, 299_000);
     await receive(event);
-    billing().clock.now = new Date(billing().clock.now.getTime() + 2_000);
+    advanceClock(billing().clock, 2_000);
     await expect(receive(event)).rejects.toMatchObject({ code: 'badRequest' });
   });
 });

@@ -1,4 +1,4 @@
-import { AdminDisableUserCommand, AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { AdminDisableUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { describe, expect, test } from 'vitest';
 import { INVITATION, type InviteLink } from '#shared/invitation.ts';
 import { acceptInvite } from '../../../../functions/invites/accept-invite.lambda.ts';
@@ -19,7 +19,7 @@ import {
 } from '../../../support/organizations/organization-fixture.ts';
 import { organizationRecord, PAID_BILLING } from '../../../support/organizations/organization-records.ts';
 import { ORG_ID } from '../../../support/record-builders.ts';
-import { createUser, signIn, USER_POOL_ID } from '../../../support/users/user-pool-fixture.ts';
+import { createUser, getUserAsAdmin, signIn, USER_POOL_ID } from '../../../support/users/user-pool-fixture.ts';
 
 const OTHER_ORG_ID = '01JD0000000000000000000BBB';
 
@@ -51,9 +51,7 @@ describe('a user without an account', () => {
 
   test('gets a verified email and receives no further email', async () => {
     await accept(await inviteAndGetLink(organization()), PASSWORD);
-    const { UserAttributes } = await organization().pool.cognito.send(
-      new AdminGetUserCommand({ UserPoolId: USER_POOL_ID, Username: INVITED_EMAIL }),
-    );
+    const { UserAttributes } = await getUserAsAdmin(organization().pool, INVITED_EMAIL);
     expect(UserAttributes).toContainEqual({ Name: 'email_verified', Value: 'true' });
     expect(organization().listSentEmails()).toHaveLength(1);
   });

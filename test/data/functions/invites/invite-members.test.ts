@@ -7,6 +7,7 @@ import { acceptInvite } from '../../../../functions/invites/accept-invite.lambda
 import { deriveInvitedUserId } from '../../../../functions/invites/invite-token.ts';
 import { listMembers } from '../../../../functions/organizations/list-members.lambda.ts';
 import { setMemberStatus } from '../../../../functions/organizations/set-member-status.lambda.ts';
+import { advanceClock } from '../../../support/advance-clock.ts';
 import { SITE_ORIGIN } from '../../../support/billing/stripe-clients.ts';
 import { DAY_MS } from '../../../support/durations.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
@@ -278,7 +279,7 @@ describe('inviteMembers when SES fails', () => {
 
   test('returns mailFailed for emails that would exceed the time limit', async () => {
     const send = async () => {
-      organization().clock.now = new Date(organization().clock.now.getTime() + 10_000);
+      advanceClock(organization().clock, 10_000);
     };
     const clients = { ...organization().clients, mail: { send } };
     const results = await inviteEmails({ clients }, 'a@example.com', 'b@example.com', 'c@example.com');

@@ -3,6 +3,7 @@ import { INVITATION } from '#shared/invitation.ts';
 import { releaseExpiredSeats } from '../../../../functions/invites/release-expired-seats.ts';
 import { revokeInvite } from '../../../../functions/invites/revoke-invite.lambda.ts';
 import { listMembers } from '../../../../functions/organizations/list-members.lambda.ts';
+import { advanceClock } from '../../../support/advance-clock.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import {
   addMember,
@@ -20,7 +21,7 @@ const release = () => releaseExpiredSeats(organization().clients);
 const readSeats = () => readOrganizationWithSeatCount(organization());
 
 function advanceDays(days: number): void {
-  organization().clock.now = new Date(organization().clock.now.getTime() + days * 86_400_000);
+  advanceClock(organization().clock, days * 86_400_000);
 }
 
 describe('an invitation that has expired', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { recordLookup } from '../../../../functions/staff/record-lookup.ts';
+import { advanceClock } from '../../../support/advance-clock.ts';
 import { MINUTE_MS } from '../../../support/durations.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import { actor } from '../../../support/record-builders.ts';
@@ -10,7 +11,7 @@ const target = 'user#1';
 const lookUp = (act = 'findUser', staff = fixture().staff) => recordLookup(fixture().clients, { staff, act, target });
 const listLookups = async () => (await listUserAuditEntries(fixture(), '1')).map(({ act, actorEmail }) => `${act} ${actorEmail}`);
 const advance = (minutes: number): void => {
-  fixture().clock.now = new Date(fixture().clock.now.getTime() + minutes * MINUTE_MS);
+  advanceClock(fixture().clock, minutes * MINUTE_MS);
 };
 
 test('recordLookup adds one entry per staff member in 10 minutes', async () => {

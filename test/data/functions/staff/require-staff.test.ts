@@ -11,6 +11,7 @@ import { revokeSessions } from '../../../../functions/account/revoke-sessions.ts
 import { requireViewer } from '../../../../functions/organizations/organization-view-operation.ts';
 import { requireStaff } from '../../../../functions/staff/require-staff.ts';
 import { resetSecondFactor } from '../../../../functions/staff/reset-second-factor.lambda.ts';
+import { advanceClock } from '../../../support/advance-clock.ts';
 import { DAY_MS, MINUTE_MS } from '../../../support/durations.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import { ORG_ID, USER_ID } from '../../../support/record-builders.ts';
@@ -20,7 +21,7 @@ import { setUpSecondFactor, turnOffSecondFactor, USER_POOL_ID } from '../../../s
 const fixture = forEachTest(staffFixture);
 const getKey = () => ({ UserPoolId: USER_POOL_ID, Username: fixture().staff.userId });
 const advance = (ms: number): void => {
-  fixture().clock.now = new Date(fixture().clock.now.getTime() + ms);
+  advanceClock(fixture().clock, ms);
 };
 const getSeconds = () => fixture().clock.now.getTime() / 1_000;
 

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { syncSecondFactor } from '../../../../functions/account/sync-second-factor.ts';
 import { type AccountEmail, createAccountEmailId } from '../../../../functions/clients/account-emails.ts';
 import { resetSecondFactor } from '../../../../functions/staff/reset-second-factor.lambda.ts';
+import { advanceClock } from '../../../support/advance-clock.ts';
 import { DAY_MS, MINUTE_MS } from '../../../support/durations.ts';
 import { withCrash } from '../../../support/faults/crash-injection.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
@@ -25,7 +26,7 @@ beforeEach(async () => {
 const reset = (cognitoSub = userId) => resetSecondFactor(fixture().clients, { cognitoSub, reason }, fixture().staff);
 const sync = () => syncSecondFactor(fixture().clients, userId);
 const advance = (ms: number): void => {
-  fixture().clock.now = new Date(fixture().clock.now.getTime() + ms);
+  advanceClock(fixture().clock, ms);
 };
 
 const readEmail = (version: number, kind = 'secondFactorReset'): Promise<AccountEmail | undefined> =>

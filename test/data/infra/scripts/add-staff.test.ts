@@ -2,6 +2,7 @@ import { AdminDisableUserCommand } from '@aws-sdk/client-cognito-identity-provid
 import { expect, test } from 'vitest';
 import { requireStaff } from '../../../../functions/staff/require-staff.ts';
 import { addStaff, type StaffStage } from '../../../../infra/scripts/add-staff.ts';
+import { advanceClock } from '../../../support/advance-clock.ts';
 import { DAY_MS } from '../../../support/durations.ts';
 import { forEachTest } from '../../../support/for-each-test.ts';
 import { actor } from '../../../support/record-builders.ts';
@@ -15,7 +16,7 @@ const add = (changes: Partial<StaffStage> = {}) => {
   return addStaff({ ...stage, ...changes }, USER_EMAIL);
 };
 const advance = (ms: number): void => {
-  fixture().clock.now = new Date(fixture().clock.now.getTime() + ms);
+  advanceClock(fixture().clock, ms);
 };
 const requireUser = (userId: string) => {
   const nowSeconds = fixture().clock.now.getTime() / 1_000;

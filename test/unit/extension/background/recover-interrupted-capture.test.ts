@@ -1,9 +1,8 @@
-import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { recoverInterruptedCapture } from '../../../../extension/background/recover-interrupted-capture.ts';
 import type { Capture } from '../../../../extension/capture.ts';
 import type { Progress } from '../../../../extension/progress.ts';
-import { Captures } from '../../../../extension/storage/captures.ts';
+import { openCapturesForEachTest } from '../../../support/extension/open-captures-for-each-test.ts';
 
 const RUNNING: Progress = { state: 'running', captureId: 'a', tabId: 7, capturedRows: 4, totalRows: 9, startedAt: 1, endsAt: 2 };
 
@@ -43,14 +42,9 @@ function stubBrowser({ progress = RUNNING, isTabActive = true, isPopupOpen = fal
 }
 
 describe('recovery of an interrupted capture', () => {
-  let captures: Captures;
-  beforeEach(async () => {
-    captures = await Captures.open();
-    await captures.putRecord(CAPTURE);
-  });
-  afterEach(async () => {
-    await captures.remove('a');
-    captures.close();
+  const captures = openCapturesForEachTest();
+  beforeEach(() => captures().putRecord(CAPTURE));
+  afterEach(() => {
     vi.unstubAllGlobals();
   });
 
@@ -63,27 +57,27 @@ describe('recovery of an interrupted capture', () => {
     ['in the background when another capture is about to start', {}, true, false],
   ] as const)('opens the stored part %s', async (_, browserState, isBusy, active) => {
     const { calls, stored } = stubBrowser(browserState);
-    await recoverInterruptedCapture(Promise.resolve(captures), () => isBusy);
+    await recoverInterruptedCapture(Promise.resolve(captures()), () => isBusy);
     expect(calls).toEqual([{ text: '' }, 'restored', { ...openedTab, active }]);
     expect(stored).toEqual({ progress: { state: 'idle' } });
-    expect(await captures.find('a')).toMatchObject({ state: 'done', incompleteReason: 'interrupted' });
+    expect(await captures().find('a')).toMatchObject({ state: 'done', incompleteReason: 'interrupted' });
   });
 
   test('reports a failure when nothing was stored, unless another capture is about to start', async () => {
-    await captures.remove('a');
+    await captures().remove('a');
     const { calls, stored } = stubBrowser({});
-    await recoverInterruptedCapture(Promise.resolve(captures), () => false);
+    await recoverInterruptedCapture(Promise.resolve(captures()), () => false);
     expect(stored).toEqual({ progress: { state: 'failed', reason: 'interrupted', isUnseen: true } });
     expect(calls.at(-1)).toBe('popup');
     const busy = stubBrowser({});
-    await recoverInterruptedCapture(Promise.resolve(captures), () => true);
+    await recoverInterruptedCapture(Promise.resolve(captures()), () => true);
     expect(busy.calls).toEqual([{ text: '' }, 'restored']);
   });
 
   test('opens nothing when the browser was closed during the capture', async () => {
     const { calls } = stubBrowser({ progress: { state: 'idle' } });
-    await recoverInterruptedCapture(Promise.resolve(captures), () => false);
+    await recoverInterruptedCapture(Promise.resolve(captures()), () => false);
     expect(calls).toEqual([]);
-    expect(await captures.find('a')).toMatchObject({ state: 'done', incompleteReason: 'interrupted' });
+    expect(await captures().find('a')).toMatchObject({ state: 'done', incompleteReason: 'interrupted' });
   });
 });

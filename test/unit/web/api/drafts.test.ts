@@ -1,12 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { assignDrafts, deleteDrafts, readDraft, saveDraft } from '../../../../web/api/drafts.ts';
-import { memoryStorage } from '../../../support/web/storage-stub.ts';
+import { stubStorage } from '../../../support/web/storage-stub.ts';
 
-let storage: ReturnType<typeof memoryStorage>;
+let items: Map<string, string>;
 
 beforeEach(() => {
-  storage = memoryStorage();
-  vi.stubGlobal('sessionStorage', storage);
+  items = stubStorage('sessionStorage');
   return () => vi.unstubAllGlobals();
 });
 
@@ -23,16 +22,16 @@ test('drafts are deleted when another user signs in', () => {
   saveDraft('image:1', 'another');
   assignDrafts('bob');
   expect(readDraft('upload')).toBeUndefined();
-  expect([...storage.items.values()].filter((text) => text !== 'bob')).toEqual([]);
+  expect([...items.values()].filter((text) => text !== 'bob')).toEqual([]);
 });
 
 test('deleteDrafts deletes drafts and no other items', () => {
-  storage.setItem('reloaded-for-chunk', '1');
+  items.set('reloaded-for-chunk', '1');
   assignDrafts('ada');
   saveDraft('upload', 'unsaved notes');
   deleteDrafts();
   expect(readDraft('upload')).toBeUndefined();
-  expect(storage.getItem('reloaded-for-chunk')).toBe('1');
+  expect(items.get('reloaded-for-chunk')).toBe('1');
 });
 
 test('drafts are not stored when sessionStorage is unavailable', () => {

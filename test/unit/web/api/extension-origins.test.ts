@@ -8,7 +8,7 @@ import {
   storeExtensionId,
 } from '../../../../web/api/extension-origins.ts';
 import { EXTENSION_ID, EXTENSION_ORIGIN, FIREFOX_ID } from '../../../support/web/fake-extension.ts';
-import { stubStorage } from '../../../support/web/storage-stub.ts';
+import { stubForbiddenStorage, stubStorage } from '../../../support/web/storage-stub.ts';
 
 const { chrome, edge } = SITE.extensions;
 const STORES = [`chrome-extension://${chrome.value}`, `chrome-extension://${edge.value}`];
@@ -108,11 +108,7 @@ test('confirmExtension stores nothing for an extension of a store', () => {
 });
 
 test('storeExtensionId stores an id, and removes the stored id when called with undefined', () => {
-  const items = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    setItem: (key: string, value: string) => items.set(key, value),
-    removeItem: (key: string) => items.delete(key),
-  });
+  const items = stubStorage();
   storeExtensionId('abcdef');
   expect([...items]).toEqual([['extensionId', 'abcdef']]);
   storeExtensionId(undefined);
@@ -120,9 +116,6 @@ test('storeExtensionId stores an id, and removes the stored id when called with 
 });
 
 test('storeExtensionId does not throw when localStorage is blocked', () => {
-  const throwSecurityError = () => {
-    throw new DOMException('The operation is insecure.', 'SecurityError');
-  };
-  vi.stubGlobal('localStorage', { setItem: throwSecurityError, removeItem: throwSecurityError });
+  stubForbiddenStorage();
   expect(() => storeExtensionId('abcdef')).not.toThrow();
 });

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { enterPopupMode, parsePopupMode, readPopupMode } from '../../../../../web/api/auth/popup-mode.ts';
+import { stubForbiddenStorage, stubStorage } from '../../../../support/web/storage-stub.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -15,21 +16,14 @@ test.each([
 });
 
 test('readPopupMode returns the mode that the window has entered', () => {
-  const items = new Map<string, string>();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => items.set(key, value),
-  });
+  stubStorage('sessionStorage');
   expect(readPopupMode()).toBeUndefined();
   enterPopupMode('signIn');
   expect(readPopupMode()).toBe('signIn');
 });
 
 test('readPopupMode returns undefined when storage is blocked', () => {
-  const throwSecurityError = () => {
-    throw new DOMException('The operation is insecure.', 'SecurityError');
-  };
-  vi.stubGlobal('sessionStorage', { getItem: throwSecurityError, setItem: throwSecurityError });
+  stubForbiddenStorage('sessionStorage');
   enterPopupMode('signUp');
   expect(readPopupMode()).toBeUndefined();
 });

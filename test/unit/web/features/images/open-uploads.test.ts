@@ -7,7 +7,7 @@ import {
   waitForUpload,
 } from '../../../../../web/features/images/upload-queue.ts';
 import { apiError, newUpload, uploadQueueFixture } from '../../../../support/images/upload-queue-fixture.ts';
-import { memoryStorage } from '../../../../support/web/storage-stub.ts';
+import { stubStorage } from '../../../../support/web/storage-stub.ts';
 
 /** Fakes the Web Locks API. `releaseAll` simulates that all tabs are closed. */
 function fakeLocks() {
@@ -29,9 +29,7 @@ let locks: ReturnType<typeof fakeLocks>;
 let items: Map<string, string>;
 beforeEach(() => {
   locks = fakeLocks();
-  const local = memoryStorage();
-  items = local.items;
-  vi.stubGlobal('localStorage', local);
+  items = stubStorage();
   vi.stubGlobal('navigator', { locks });
   return () => vi.unstubAllGlobals();
 });

@@ -9,6 +9,7 @@ import { UploadImageForm } from '../../../../../../web/features/images/viewer/up
 import { libraryImage } from '../../../../../support/images/library-image-builder.ts';
 import { apiError, queuedUpload } from '../../../../../support/images/upload-queue-fixture.ts';
 import { renderStatic, visibleText } from '../../../../../support/web/render-static.tsx';
+import { stubStorage } from '../../../../../support/web/storage-stub.ts';
 
 const resolveAtOnce = async () => undefined;
 const ignore = () => undefined;
@@ -40,11 +41,10 @@ describe('ImageInfo', () => {
 });
 
 describe('UpdateImageForm', () => {
-  const items = new Map<string, string>();
+  let items: Map<string, string>;
 
   beforeEach(() => {
-    items.clear();
-    vi.stubGlobal('sessionStorage', { getItem: (key: string) => items.get(key) ?? null });
+    items = stubStorage('sessionStorage');
     return () => vi.unstubAllGlobals();
   });
 
