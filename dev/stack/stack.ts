@@ -177,9 +177,14 @@ async function runInSteps(days: number, maxStepDays: number, run: (stepDays: num
 
 function startSchedules(cleanup: Cleanup, loadFunction: LoadFunction): void {
   const start = (run: (load: LoadFunction) => Promise<void>, intervalMs: number) => {
-    const tryRun = () => void run(loadFunction).catch((error: unknown) => console.error('schedule:', error));
-    const timer = setInterval(tryRun, intervalMs);
-    cleanup.add(async () => clearInterval(timer));
+    let latestRun = Promise.resolve();
+    const timer = setInterval(() => {
+      latestRun = run(loadFunction).catch((error: unknown) => console.error('schedule:', error));
+    }, intervalMs);
+    cleanup.add(async () => {
+      clearInterval(timer);
+      await latestRun;
+    });
   };
   start(runSchedules, SCHEDULE_MINUTES * 60_000);
   start(sendDueEmails, EMAIL_INTERVAL_MS);

@@ -25,6 +25,8 @@ export async function startLambdaStack(options: Parameters<typeof startLambdaRun
   const cleanup = createCleanup();
   let runtime: LambdaRuntime | undefined;
   cleanup.add(keepEnvironment());
+  // Cleanup runs in reverse order, so the schedules of the stack end before the runtime that they call.
+  cleanup.add(async () => runtime?.close());
   process.env[INDEX_DELAY_MS] = TEST_INDEX_DELAY_MS;
   process.env[STACK_LIMITS] = 'off';
   const { origins, keys } = await startStack({
@@ -39,7 +41,6 @@ export async function startLambdaStack(options: Parameters<typeof startLambdaRun
   });
   const started = await startLambdaRuntime(options);
   runtime = started;
-  cleanup.add(started.close);
   await createPlan(createStripe(keys));
   const end = () => cleanup.run();
   const remove = async () => {

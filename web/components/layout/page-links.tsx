@@ -42,8 +42,13 @@ export const ExternalNavLink = (props: Omit<ComponentProps<typeof ExternalLink>,
   <ExternalLink {...props} className={styles.link} />
 );
 
+const isBelow = (pathname: string, page: PageName): boolean => `${pathname}/`.startsWith(`${getPath(page)}/`);
+
 /** Returns the current page, or else its nearest ancestor among the links. */
 function findCurrentPage(links: readonly PageLink[], pathname: string): PageName | undefined {
-  const ancestors = links.map(({ page }) => page).filter((page) => `${pathname}/`.startsWith(`${getPath(page)}/`));
+  const pages = links.map(({ page }) => page);
+  // The link to the account page leads admins to this page once their account has loaded.
+  if (isBelow(pathname, 'enterpriseAccount') && pages.includes('account')) return 'account';
+  const ancestors = pages.filter((page) => isBelow(pathname, page));
   return ancestors.sort((a, b) => getPath(b).length - getPath(a).length)[0];
 }

@@ -25,6 +25,7 @@ export function ImagesPage() {
       ) : (
         <>
           <LibraryIntro />
+          {auth !== 'signedOut' && <div className={styles.toolbarPlaceholder} data-audience="signedIn" />}
           <ImagesView screen={resolveImagesScreen({ auth, ...NOTHING_LOADED })} />
         </>
       )}

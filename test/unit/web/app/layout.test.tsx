@@ -81,6 +81,11 @@ describe('header', () => {
     );
     expect(renderLayoutAt('/premium').match(/aria-current/g)).toHaveLength(1);
   });
+
+  test('marks the link to the account in the account area of an organization before the account has loaded', () => {
+    const current = [...renderLayoutAt('/enterprise/account/members').matchAll(/<a [^>]*aria-current[^>]*href="([^"]*)"/g)];
+    expect(current.map(([, to]) => to)).toEqual(['/account']);
+  });
 });
 
 describe('footer', () => {
