@@ -21,7 +21,7 @@ const ACCESS_DESCRIPTIONS: Partial<Record<Access, string>> = {
 
 const ANY_OBJECT = { type: 'object', properties: {} };
 
-/** The function verifies the signature of the raw body before it parses it, so the body has no more specific schema. */
+/** The function verifies the signature of the raw body before it parses the body, so the schema is not more specific. */
 const SIGNED_REQUEST = {
   parameters: [{ name: 'stripe-signature', in: 'header', required: true, schema: { type: 'string' } }],
   requestBody: { required: true, content: { 'application/json': { schema: ANY_OBJECT } } },

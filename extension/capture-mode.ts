@@ -15,7 +15,7 @@ export type Delay = (typeof DELAYS)[number];
 
 const KEY = 'lastMode';
 
-/** Returns the mode that the user chose last in the popup, or undefined if they have only captured whole pages. */
+/** Returns the mode that the user chose last in the popup, or undefined if they have never chosen one there. */
 export async function readLastMode(): Promise<CaptureMode | undefined> {
   const { [KEY]: stored } = await chrome.storage.local.get(KEY);
   return CAPTURE_MODES.find((mode) => mode === stored);

@@ -3,8 +3,8 @@ export type IncompleteReason =
   | 'stopped'
   | 'endless'
   /**
-   * The tab was closed (`closed`), is no longer active in its window (`left`), or shows another page or one that is much shorter
-   * (`navigated`).
+   * The tab was closed (`closed`), is no longer active in its window (`left`), or shows another page or a page that has become much
+   * shorter (`navigated`).
    */
   | 'closed'
   | 'left'

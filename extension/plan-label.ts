@@ -10,7 +10,7 @@ export function getPlanLabel(login: ExtensionLogin, now: Date): string {
   return t(login.status === 'trialing' ? 'planTrial' : 'planPremium');
 }
 
-/** Notices about a date, which the login may still contain after that date. */
+/** Notices that name a future date. The login may still contain such a notice after its date. */
 const DATED_NOTICES: Readonly<Partial<Record<NonNullable<ExtensionLogin['notice']>, MessageKey>>> = {
   paymentFailed: 'noticePaymentFailed',
   actionRequired: 'noticeActionRequired',

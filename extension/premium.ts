@@ -3,7 +3,10 @@ import { type ExtensionLogin, hasUsableSubscription } from '#shared/extension-pr
 
 const DAY_MS = 86_400_000;
 
-/** Time for which a plan is kept after its end, so that a renewal does not interrupt it before the next visit of the site. */
+/**
+ * Time for which a plan is kept after its end. The site reports a renewal only at the next visit of the user. Until then, the tools must
+ * not be locked.
+ */
 const GRACE_MS = 3 * DAY_MS;
 
 /**
@@ -20,7 +23,7 @@ export const hasPremium = (login: ExtensionLogin | undefined, now: Date): boolea
 
 /**
  * Returns the time at which the tools are locked unless the site sends a newer login: three days after the plan ends. Returns
- * undefined if they are locked.
+ * undefined if the login does not unlock the tools.
  */
 export function getPremiumLockTime(login: ExtensionLogin | undefined): Date | undefined {
   const isEntitled = login?.plan === undefined ? hasUsableSubscription({ status: login?.status ?? '' }) : login.plan !== 'basic';

@@ -1,4 +1,4 @@
-import type capture from './locales/en/capture.json';
+import type captureOutcome from './locales/en/capture-outcome.json';
 import type common from './locales/en/common.json';
 import type editor from './locales/en/editor.json';
 import type history from './locales/en/history.json';
@@ -10,7 +10,7 @@ import type welcome from './locales/en/welcome.json';
 
 /** Keys of the messages in `locales/en`. Chrome falls back to English for a message that another locale lacks. */
 export type MessageKey =
-  | keyof typeof capture
+  | keyof typeof captureOutcome
   | keyof typeof common
   | keyof typeof editor
   | keyof typeof history

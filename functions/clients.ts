@@ -74,7 +74,7 @@ export interface CheckoutSettings {
 }
 
 interface TrialSettings {
-  /** True if an email and a card get only one trial, whatever the account. False where all testers share Stripe's test cards. */
+  /** True if an email and a card get only one trial across all accounts. False in stages whose testers share Stripe's test cards. */
   readonly isOncePerCard: boolean;
 }
 
@@ -84,9 +84,9 @@ export interface Clients {
   eventRecords: EventRecords;
   emailRecords: EmailRecords;
   emailChanges: EmailChanges;
-  /** Email of a user in the user pool, the tables and Stripe. */
+  /** Changes the email of a user in the user pool, the tables and Stripe. */
   storedEmails: StoredEmails;
-  /** Emails about the security and the end of accounts, until they are sent. */
+  /** Queue of the emails about the security or the deletion of accounts. */
   accountEmails: AccountEmails;
   dueAccountEmails: DueAccountEmails;
   accountDeletions: AccountDeletions;
@@ -116,7 +116,7 @@ export interface Clients {
   poolStaff: PoolStaff;
   /** Second factor and identity provider of Cognito users. */
   signInSettings: SignInSettingsClient;
-  /** Fields of the user's row about the second factor. */
+  /** Writes the second-factor fields of a user's row. */
   secondFactors: SecondFactors;
   tokenVerifier: TokenVerifier;
   organizations: Organizations;
@@ -124,7 +124,7 @@ export interface Clients {
   mail: Mail;
   audit: Audit;
   auditHistory: AuditHistory;
-  /** Names of deleted users in the audit log. */
+  /** Pseudonyms that replace the ids of deleted users in the audit log. */
   pseudonyms: Pseudonyms;
   images: Images;
   uploads: Uploads;
@@ -163,7 +163,7 @@ export const poolUsers = lazy(() => createPoolUsersClient(env('USER_POOL_ID'), n
 export const poolStaff = lazy(() => createPoolStaffClient(env('USER_POOL_ID'), new CognitoIdentityProviderClient()));
 export const signInSettings = lazy(() => createSignInSettingsClient(env('USER_POOL_ID'), new CognitoIdentityProviderClient()));
 export const secondFactors = lazy(() => createSecondFactorsClient(env('USERS_TABLE'), db()));
-/** For triggers. A variable cannot contain the id of the pool, because the pool is created after its triggers. */
+/** For triggers. An environment variable cannot contain the id of the user pool, because the pool is created after its triggers. */
 export const createCallingPoolUsers = ({ userPoolId }: { readonly userPoolId: string }) =>
   createPoolUsersClient(userPoolId, new CognitoIdentityProviderClient());
 export const images = lazy(() => createImagesClient(env('IMAGES_TABLE'), db()));

@@ -8,7 +8,10 @@ export interface AlarmDefinition {
   readonly metric: IMetric;
   /** The alarm triggers if three of five periods reach it. */
   readonly threshold: number;
-  /** Triggers after one period. For events that must never happen, or are too rare for three periods. */
+  /**
+   * If true, one period that reaches `threshold` triggers the alarm. For events that must never happen, or
+   * are too rare for three periods.
+   */
   readonly isImmediate?: boolean;
   readonly breachesOnMissingData?: boolean;
 }

@@ -81,7 +81,7 @@ export const EVENT_FUNCTIONS = {
       onPool('AdminGetUser', 'AdminListGroupsForUser'),
     ],
   }),
-  // The timeout is shorter than `MIN_CHANGE_INTERVAL_MS`, so that a slow run cannot overwrite the next change of the user.
+  // The timeout is shorter than `MIN_CHANGE_INTERVAL_MS`, so that a slow run cannot overwrite the user's next change of email.
   finishEmailChanges: defineFunction('events/finish-email-changes', {
     reservedConcurrency: 1,
     timeoutSeconds: 55,

@@ -50,10 +50,10 @@ export const defineFunction = (entry: string, options: Partial<FunctionDefinitio
 });
 
 /** Requests to Stripe may be slow and need retries. */
-export const CALLS_STRIPE = { timeoutSeconds: 29 } as const;
+export const STRIPE_TIMEOUT = { timeoutSeconds: 29 } as const;
 
-/** Reads payments from Stripe if they are requested. Returns without them if Stripe does not respond. */
-export const READS_PAYMENTS = { timeoutSeconds: 20 } as const;
+/** For functions that read payments or invoices. `getAccount` and `getOrganization` omit them if Stripe is unavailable. */
+export const PAYMENTS_TIMEOUT = { timeoutSeconds: 20 } as const;
 
 export const onTable = (table: TableName, ...actions: readonly TableAction[]): FunctionGrant => ({ table, actions });
 export const onIndex = <T extends TableName>(table: T, index: IndexName<T>): FunctionGrant => ({
@@ -68,7 +68,7 @@ export const STRIPE: FunctionGrant = { secret: 'stripeKey' };
 /** Key of the hashes by which used trials are remembered. */
 export const TRIAL_KEY: FunctionGrant = { secret: 'trialKey' };
 export const EMAIL: FunctionGrant = { email: 'SendEmail' };
-/** A counter of `RATE_LIMITS` is put with the first use and then updated. */
+/** The first use creates the counter of a limit in `RATE_LIMITS`. Later uses update the counter. */
 export const COUNT_USES = onTable('events', 'PutItem', 'UpdateItem');
 
 export const CHANGE_BILLING: readonly FunctionGrant[] = [
@@ -79,7 +79,7 @@ export const CHANGE_BILLING: readonly FunctionGrant[] = [
   COUNT_USES,
 ];
 
-/** For functions that look up who pays, and do not change their billing. */
+/** For functions that look up the payer and do not update the billing in the payer's row. `PutItem` adds a missing user row. */
 export const READ_PAYER: readonly FunctionGrant[] = [
   onTable('users', 'GetItem', 'PutItem'),
   onTable('organizations', 'GetItem'),
@@ -88,7 +88,7 @@ export const READ_PAYER: readonly FunctionGrant[] = [
   COUNT_USES,
 ];
 
-/** Grants only read access to organizations, because only users can use checkout. */
+/** For functions that change the billing of a user and never that of an organization, so they only read organizations. */
 export const PURCHASE: readonly FunctionGrant[] = [
   onTable('users', 'GetItem', 'PutItem', 'UpdateItem'),
   onTable('organizations', 'GetItem'),

@@ -2,7 +2,6 @@ import type { OperationKey } from '#shared/api.ts';
 import type { EnvironmentName } from '../functions/env.ts';
 import { EVENT_FUNCTIONS } from './event-functions.ts';
 import {
-  CALLS_STRIPE,
   CHANGE_BILLING,
   CHANGE_EMAIL,
   COUNT_USES,
@@ -13,10 +12,11 @@ import {
   onIndex,
   onPool,
   onTable,
+  PAYMENTS_TIMEOUT,
   PURCHASE,
   READ_PAYER,
-  READS_PAYMENTS,
   STRIPE,
+  STRIPE_TIMEOUT,
   TRIAL_KEY,
 } from './function-definition.ts';
 import { API_ENVIRONMENT, listGrantEnvironment, listSettingEnvironment } from './function-grants.ts';
@@ -26,29 +26,29 @@ import { CHECK_STAFF, STAFF_FUNCTIONS } from './staff-functions.ts';
 const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
   getAccount: defineFunction('account/get-account', {
     reservedConcurrency: 37,
-    ...READS_PAYMENTS,
+    ...PAYMENTS_TIMEOUT,
     // Stores `staffSince`.
     grants: [...READ_PAYER, onTable('users', 'UpdateItem')],
   }),
   signOut: defineFunction('account/sign-out'),
   cancelSubscription: defineFunction('account/cancel-subscription', {
     reservedConcurrency: 6,
-    ...CALLS_STRIPE,
+    ...STRIPE_TIMEOUT,
     grants: CHANGE_BILLING,
   }),
   setCancelAtPeriodEnd: defineFunction('account/set-cancel-at-period-end', {
     reservedConcurrency: 6,
-    ...CALLS_STRIPE,
+    ...STRIPE_TIMEOUT,
     grants: CHANGE_BILLING,
   }),
   getInvoices: defineFunction('account/get-invoices', {
     reservedConcurrency: 3,
-    ...READS_PAYMENTS,
+    ...PAYMENTS_TIMEOUT,
     grants: READ_PAYER,
   }),
   updateBillingDetails: defineFunction('account/update-billing-details', {
     reservedConcurrency: 2,
-    ...CALLS_STRIPE,
+    ...STRIPE_TIMEOUT,
     grants: READ_PAYER,
   }),
   getSecurity: defineFunction('account/get-security', {
@@ -63,7 +63,7 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
   }),
   confirmEmailChange: defineFunction('account/confirm-email-change', {
     reservedConcurrency: 2,
-    ...CALLS_STRIPE,
+    ...STRIPE_TIMEOUT,
     grants: [...CHANGE_EMAIL, onTable('users', 'GetItem')],
   }),
   revokeSessions: defineFunction('account/revoke-sessions', {
@@ -72,7 +72,7 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
   // Reads a library of 100,000 images and compresses its data, which needs most of a processor.
   exportAccount: defineFunction('account/export-account', {
     reservedConcurrency: 3,
-    ...CALLS_STRIPE,
+    ...STRIPE_TIMEOUT,
     memoryMB: 1_769,
     grants: [
       onTable('users', 'GetItem', 'PutItem', 'UpdateItem'),
@@ -91,10 +91,10 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
   }),
   deleteAccount: defineFunction('account/delete-account', {
     reservedConcurrency: 2,
-    ...CALLS_STRIPE,
+    ...STRIPE_TIMEOUT,
     grants: [...PURCHASE, onPool('AdminListGroupsForUser')],
   }),
-  keepAccount: defineFunction('account/keep-account', { reservedConcurrency: 2, ...CALLS_STRIPE, grants: PURCHASE }),
+  keepAccount: defineFunction('account/keep-account', { reservedConcurrency: 2, ...STRIPE_TIMEOUT, grants: PURCHASE }),
   leaveOrganization: defineFunction('organizations/leave-organization', {
     grants: [
       onTable('users', 'GetItem', 'PutItem', 'UpdateItem'),
@@ -102,38 +102,38 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
       onPool('AdminGetUser'),
     ],
   }),
-  getPlan: defineFunction('checkout/get-plan', { reservedConcurrency: 10, ...CALLS_STRIPE, grants: [STRIPE] }),
+  getPlan: defineFunction('checkout/get-plan', { reservedConcurrency: 10, ...STRIPE_TIMEOUT, grants: [STRIPE] }),
   createCheckoutSession: defineFunction('checkout/create-checkout-session', {
     reservedConcurrency: 14,
     routeLimit: 'checkout',
-    ...CALLS_STRIPE,
+    ...STRIPE_TIMEOUT,
     grants: [...PURCHASE, onTable('events', 'GetItem', 'DeleteItem'), TRIAL_KEY],
     settings: ['siteOrigin', 'tax', 'trialFlags'],
   }),
   confirmCheckout: defineFunction('checkout/confirm-checkout', {
     reservedConcurrency: 14,
     routeLimit: 'checkout',
-    ...CALLS_STRIPE,
+    ...STRIPE_TIMEOUT,
     grants: [...PURCHASE, TRIAL_KEY],
     settings: ['cardTrials'],
   }),
   createCardSession: defineFunction('checkout/create-card-session', {
     reservedConcurrency: 6,
     routeLimit: 'checkout',
-    ...CALLS_STRIPE,
+    ...STRIPE_TIMEOUT,
     grants: READ_PAYER,
     settings: ['siteOrigin', 'tax', 'trialFlags'],
   }),
   confirmCard: defineFunction('checkout/confirm-card', {
     reservedConcurrency: 6,
     routeLimit: 'checkout',
-    ...CALLS_STRIPE,
+    ...STRIPE_TIMEOUT,
     grants: CHANGE_BILLING,
   }),
   stripeWebhook: defineFunction('events/stripe-webhook', {
     reservedConcurrency: 50,
     routeLimit: 'webhook',
-    ...CALLS_STRIPE,
+    ...STRIPE_TIMEOUT,
     grants: [
       onTable('users', 'GetItem', 'UpdateItem'),
       onIndex('users', 'byCustomer'),
@@ -150,7 +150,7 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
   }),
   getOrganization: defineFunction('organizations/get-organization', {
     reservedConcurrency: 10,
-    ...READS_PAYMENTS,
+    ...PAYMENTS_TIMEOUT,
     grants: [onTable('organizations', 'GetItem'), STRIPE, COUNT_USES, ...CHECK_STAFF, onTable('audit', 'PutItem', 'Query')],
   }),
   listMembers: defineFunction('organizations/list-members', {
@@ -175,7 +175,7 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
   }),
   setMemberStatus: defineFunction('organizations/set-member-status', {
     reservedConcurrency: 4,
-    ...CALLS_STRIPE,
+    ...STRIPE_TIMEOUT,
     grants: [
       onTable('users', 'GetItem', 'UpdateItem'),
       onTable('organizations', 'GetItem', 'PutItem', 'UpdateItem'),
@@ -186,7 +186,7 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
   renewOrganization: defineFunction('organizations/renew-organization', {
     reservedConcurrency: 2,
     routeLimit: 'checkout',
-    ...CALLS_STRIPE,
+    ...STRIPE_TIMEOUT,
     grants: [
       onTable('users', 'GetItem'),
       onTable('organizations', 'GetItem', 'UpdateItem'),
@@ -203,7 +203,7 @@ const OPERATIONS: Readonly<Record<OperationKey, FunctionDefinition>> = {
   acceptInvite: defineFunction('invites/accept-invite', {
     reservedConcurrency: 8,
     routeLimit: 'invitations',
-    ...CALLS_STRIPE,
+    ...STRIPE_TIMEOUT,
     grants: [
       onTable('users', 'GetItem', 'PutItem', 'UpdateItem'),
       onTable('organizations', 'GetItem', 'PutItem'),

@@ -29,8 +29,8 @@ export const listOperationsWithLimit = (routeLimit: RouteLimit): readonly Operat
   OPERATION_KEYS.filter((key) => FUNCTIONS[key].routeLimit === routeLimit);
 
 /**
- * Returns the reserved concurrency of a function, or undefined if it has none, or the account of the stage has too little
- * concurrency to reserve any.
+ * Returns the reserved concurrency of a function. Returns undefined if the function has none, or if the stage's AWS account has
+ * too little concurrency to reserve any.
  */
 export function findConcurrency(stage: Stage, name: FunctionName): number | undefined {
   const { reservedConcurrency } = FUNCTIONS[name];

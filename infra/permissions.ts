@@ -36,8 +36,8 @@ interface DataGrantSources {
 }
 
 /**
- * Returns the policies of a trigger of the user pool, except those on the pool itself, which is created later. Throws if the trigger
- * needs anything but tables and secrets.
+ * Returns the grants of a trigger of the user pool, except its grants on the pool, which is created after the trigger. Throws if the
+ * trigger needs a grant on anything but the given tables and secrets.
  */
 export function createDataGrants(name: FunctionName, { tables, secrets }: DataGrantSources): readonly Grant[] {
   return FUNCTIONS[name].grants.flatMap((grant) => {
@@ -53,7 +53,7 @@ export function createDataGrants(name: FunctionName, { tables, secrets }: DataGr
   });
 }
 
-/** Returns the permissions of a trigger on the user pool that calls it. */
+/** Returns the actions that a trigger may call on the user pool that invokes the trigger. */
 export const listCallingPoolActions = (name: FunctionName): readonly PoolAction[] =>
   FUNCTIONS[name].grants.flatMap((grant) => ('callingPool' in grant ? grant.callingPool : []));
 

@@ -19,16 +19,17 @@ export interface PoolRule {
 export const toHeaderSuffix = (operation: string): string => `.${operation.toLowerCase()}`;
 
 /**
- * Operations that no client of the product calls, and limits for those by which a password, a code or an email could be guessed.
+ * Rules that block the operations that no client of the product calls, and limit the operations with which an attacker could guess a
+ * password, a code or an email.
  *
- * `DeleteUser` would delete the sign-in of a paying user but not the subscription. `UpdateUserAttributes` would change the email without
- * the row of the user and the customer in Stripe. The tokens of the hosted pages cannot call them, because the app client does not grant
- * the scope `aws.cognito.signin.user.admin`. But the client allows `USER_PASSWORD_AUTH`, and Cognito adds that scope to every token of
- * `InitiateAuth`. IAM does not apply to operations that take an access token.
+ * `DeleteUser` would delete the sign-in of a paying user but not the subscription. `UpdateUserAttributes` would change the email in
+ * the pool, but not in the user's row and in Stripe. A token of the hosted pages cannot call these operations, because the app client does
+ * not grant the scope `aws.cognito.signin.user.admin`. But the client allows `USER_PASSWORD_AUTH`, and Cognito adds that scope to every
+ * token of `InitiateAuth`. IAM does not apply to operations that take an access token.
  *
  * AWS WAF sees the operation and the path, but no token and no personal data. Cognito itself limits wrong passwords and codes by email,
- * but not those of an authenticator app. A renewal of a session is an `InitiateAuth`, so an office behind one address needs a higher limit
- * there.
+ * but does not limit codes of an authenticator app. `InitiateAuth` also renews sessions, so its limit is high enough for an office behind
+ * one IP address.
  *
  * @see https://docs.aws.amazon.com/cognito/latest/developerguide/user-pool-waf.html
  */

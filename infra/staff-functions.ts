@@ -1,6 +1,5 @@
 import type * as staffOperations from '#shared/staff-operations.ts';
 import {
-  CALLS_STRIPE,
   defineFunction,
   type FunctionDefinition,
   onIndex,
@@ -8,6 +7,7 @@ import {
   onTable,
   REMOVE_ACCOUNT,
   STRIPE,
+  STRIPE_TIMEOUT,
 } from './function-definition.ts';
 import type { FunctionGrant } from './function-grants.ts';
 
@@ -25,7 +25,7 @@ export const CHECK_STAFF: readonly FunctionGrant[] = [
 export const STAFF_FUNCTIONS: Readonly<Record<keyof typeof staffOperations, FunctionDefinition>> = {
   findUser: defineFunction('staff/find-user', {
     reservedConcurrency: 2,
-    ...CALLS_STRIPE,
+    ...STRIPE_TIMEOUT,
     grants: [
       onIndex('users', 'byEmail'),
       onIndex('users', 'byCustomer'),
@@ -43,7 +43,7 @@ export const STAFF_FUNCTIONS: Readonly<Record<keyof typeof staffOperations, Func
   }),
   deleteUser: defineFunction('staff/delete-user', {
     reservedConcurrency: 2,
-    ...CALLS_STRIPE,
+    ...STRIPE_TIMEOUT,
     grants: [...REMOVE_ACCOUNT, onTable('audit', 'PutItem', 'Query'), onTable('events', 'UpdateItem'), ...CHECK_STAFF],
   }),
   resetSecondFactor: defineFunction('staff/reset-second-factor', {
@@ -51,7 +51,7 @@ export const STAFF_FUNCTIONS: Readonly<Record<keyof typeof staffOperations, Func
   }),
   resyncBilling: defineFunction('staff/resync-billing', {
     reservedConcurrency: 2,
-    ...CALLS_STRIPE,
+    ...STRIPE_TIMEOUT,
     grants: [
       onIndex('users', 'byCustomer'),
       onTable('organizations', 'GetItem', 'UpdateItem'),
@@ -63,12 +63,12 @@ export const STAFF_FUNCTIONS: Readonly<Record<keyof typeof staffOperations, Func
   }),
   createOrganization: defineFunction('staff/create-organization', {
     reservedConcurrency: 2,
-    ...CALLS_STRIPE,
+    ...STRIPE_TIMEOUT,
     grants: [onTable('organizations', 'GetItem', 'PutItem'), onTable('audit', 'PutItem'), ...CHECK_STAFF, STRIPE],
   }),
   updateOrganization: defineFunction('staff/update-organization', {
     reservedConcurrency: 2,
-    ...CALLS_STRIPE,
+    ...STRIPE_TIMEOUT,
     grants: [onTable('organizations', 'GetItem', 'UpdateItem'), onTable('audit', 'PutItem'), ...CHECK_STAFF, STRIPE],
   }),
   listAudit: defineFunction('staff/list-audit', {

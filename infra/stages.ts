@@ -28,7 +28,10 @@ export interface Stage {
   readonly hsts: HstsStep;
   /** Custom domain of the stage, with a certificate in us-east-1. Without it the stage uses its cloudfront.net host. */
   readonly domain?: OperatorValue<{ readonly host: string; readonly certificateArn: string }>;
-  /** Sender of sign-up emails, at a domain that SES has verified. Without it Cognito sends at most 50 emails a day. */
+  /**
+   * Sender of all emails, at a domain that SES has verified. Without it Cognito sends at most 50 emails a day itself, and the product
+   * sends no others.
+   */
   readonly mailFrom?: OperatorValue<string>;
   readonly alarmEmail?: OperatorValue<string>;
   /** Mailing list of the newsletter. Without it the site shows no subscription form. */
@@ -41,7 +44,7 @@ export interface Stage {
   readonly tagManager?: OperatorValue<TagManager>;
   /** Sentry DSN for errors of the site. Without it they only appear in the browser console. */
   readonly errorReports?: OperatorValue<string>;
-  /** True if the operator stores a Stripe key for the stage. Without one it has no alarms about billing. */
+  /** True if the operator stores a Stripe key for the stage. If false, the stage has no alarms about billing. */
   readonly takesPayments: boolean;
   /** True once Stripe Tax has a registration and the prices have a tax behavior (docs/operations.md). */
   readonly collectsTax: boolean;

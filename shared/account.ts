@@ -82,7 +82,3 @@ export function formatAccountStatus(
   if (!account.stripe_customer || !account.subscription) return 'No card on file';
   return account.subscription.status === 'canceled' ? SUBSCRIPTION_EXPIRED : undefined;
 }
-
-/** Maximum number of retries of the account lookup. Only the error code `retry` causes a retry. */
-export const LOOKUP_RETRIES = 5;
-export const computeLookupRetryDelayMs = (attempt: number): number => 100 * attempt ** 2;

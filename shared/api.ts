@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { accountQuery, accountSchema, updatedPayerSchema } from './account.ts';
-import { deleteAccount, exportAccount, keepAccount } from './account-data.ts';
+import { deleteAccount, exportAccount, keepAccount } from './account-export-and-deletion.ts';
 import { getInvoices, updateBillingDetails } from './billing-operations.ts';
 import { cancelSubscription, setCancelAtPeriodEnd } from './cancellation.ts';
 import { cardRequestSchema, cardResultSchema } from './card.ts';

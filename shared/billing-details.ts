@@ -45,7 +45,7 @@ const hasZipCode = ({ country, postal_code }: BillingAddress): boolean =>
 const hasCountry = ({ country, ...parts }: BillingAddress): boolean =>
   country !== '' || Object.values(parts).every((part) => part === '');
 
-/** Input of `updateBillingDetails`, which replaces all details. An empty `tax_id` removes it. */
+/** Input of `updateBillingDetails`, which replaces all details. An empty `tax_id` removes the tax ID. */
 export const billingDetailsRequestSchema = inputObject({
   account_type: z.optional(accountTypeSchema),
   company: oneLine(150),

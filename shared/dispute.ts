@@ -16,7 +16,7 @@ export type Dispute = z.output<typeof disputeSchema>;
 
 /**
  * Warning of a bank that a payment is probably fraudulent. Refunding the payment avoids a dispute, as long as `isActionable` is
- * true. `amount` is that of the payment, in cents.
+ * true. `amount` is the amount of the payment in cents.
  */
 export const earlyFraudWarningSchema = z.strictObject({
   id: z.string(),
@@ -32,7 +32,10 @@ export type EarlyFraudWarning = z.output<typeof earlyFraudWarningSchema>;
 /** Status of a dispute that the bank decided in favor of the customer. */
 export const LOST_DISPUTE = 'lost';
 
-/** Endings of the statuses of open disputes and inquiries, the most urgent first. All other statuses are final. */
+/**
+ * Suffixes of open statuses, the most urgent first. The status of an open inquiry has the prefix `warning_`. All other statuses are
+ * final.
+ */
 const OPEN_STATUSES = ['needs_response', 'under_review'] as const;
 
 /** Returns 0 for a dispute that needs a response, and the highest number for one that is closed. */
@@ -41,7 +44,7 @@ function getUrgencyRank({ status }: Dispute): number {
   return index < 0 ? OPEN_STATUSES.length : index;
 }
 
-/** Sorts the disputes that need a response first, and then the newest. */
+/** Sorts disputes that need a response first, then those under review, then closed ones. Newest first within each group. */
 export const sortByUrgency = (disputes: readonly Dispute[]): Dispute[] =>
   disputes.toSorted(
     (one, other) => getUrgencyRank(one) - getUrgencyRank(other) || other.created.getTime() - one.created.getTime(),

@@ -30,8 +30,8 @@ export interface SeatOrganization {
 /**
  * Notice for the user, with the date it is about. `paymentFailed` and `actionRequired` without a date: Premium has already ended.
  * `actionRequired`: the payer must authenticate the payment at their bank. `paused`: the trial ended without a card. `disputeLost`:
- * the plan ended, because the bank returned the payment of the date. `organizationLapsed`: the user holds a seat that gives
- * nothing, because the organization does not pay.
+ * the plan ended, because the bank returned the payment made on `date`. `organizationLapsed`: the user holds a seat that grants no
+ * plan, because the organization does not pay.
  */
 export const noticeSchema = z.strictObject({
   kind: z.enum([
@@ -63,7 +63,7 @@ export type Entitlement = z.output<typeof entitlementSchema>;
  * Returns the plan of a user. The site, the API and the extension all use this rule. An organization counts only while its own
  * subscription grants Premium. Otherwise the subscription of the user counts.
  */
-export function entitlementOf(
+export function computeEntitlement(
   personal: EntitlementBilling | undefined,
   organization: SeatOrganization | undefined,
   now: Date,
@@ -78,7 +78,7 @@ export function entitlementOf(
   return until ? { plan: 'premium', source: 'personal', until, notice } : { plan: 'basic', source: 'none', notice };
 }
 
-/** Returns true if the billing grants Premium, or Enterprise to the members of an organization. */
+/** Returns true if the billing of a user grants Premium, or the billing of an organization grants Enterprise to its members. */
 export const isEntitled = (billing: EntitlementBilling | undefined, now: Date): boolean =>
   computePlanEnd(billing, now) !== undefined;
 

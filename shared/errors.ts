@@ -15,7 +15,7 @@ const STATUS_BY_CODE = {
   retry: 503,
 } as const;
 
-/** Error codes of the API. The web client retries reads, confirmations and uploads on `retry`, and nothing else. */
+/** Error codes of the API. After `retry`, the web client repeats reads, confirmations and uploads, but no other calls. */
 export type ErrorCode = keyof typeof STATUS_BY_CODE;
 
 interface AppErrorOptions extends ErrorOptions {
@@ -45,8 +45,8 @@ export const hasCode = (error: unknown, code: ErrorCode): error is AppError => e
 
 /**
  * Error codes for responses of API Gateway and CloudFront, whose bodies contain no code. The 5xx responses are temporary: the
- * function was throttled, timed out or crashed (docs/decisions/0017-limits-per-route.md). It may have made its change before
- * that.
+ * function was throttled, timed out or crashed (docs/decisions/0017-limits-per-route.md). The function may have made its change
+ * before it failed.
  */
 const GATEWAY_ERROR_CODES: Readonly<Record<number, ErrorCode>> = {
   401: 'notSignedIn',

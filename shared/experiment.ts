@@ -14,7 +14,7 @@ function fnv1a(text: string): number {
   return hash >>> 0;
 }
 
-/** Returns `forced` if it is a known group. Otherwise returns the user's group, which is always the same. */
+/** Returns `forced` if it is a known group. Otherwise returns the user's own group, which never changes. */
 export function assignGroup(experiment: Experiment, userId: string, forced?: string): string {
   const groups: readonly string[] = EXPERIMENTS[experiment];
   if (forced !== undefined && groups.includes(forced)) return forced;

@@ -24,8 +24,8 @@ const unknownNoticeSchema = z.pipe(
 );
 
 /**
- * Signed-in user as sent to the extension. Times are Unix timestamps in seconds, omitted if the user has no subscription. Unknown
- * fields are ignored, because the site is updated before the extension.
+ * Signed-in user as sent to the extension. Times are Unix timestamps in seconds. `expires` and `sub_created` are omitted if the user
+ * has no subscription. Unknown fields are ignored, because the site is updated before the extension.
  */
 export const extensionLoginSchema = z.object({
   userId: z.string().check(z.minLength(1)),
@@ -142,8 +142,8 @@ export const RETRY_UPLOAD = 'retry-upload';
 export const retryUploadSchema = z.object({ id: z.string() });
 
 /**
- * Name of the error of the methods that return captures, or facts about them, if the user has not allowed the extension to send
- * captures. Firefox asks for this consent.
+ * Name of an error. Methods that return captures, or facts about captures, throw it while the user has not allowed the extension to
+ * send captures. Firefox asks for this consent.
  */
 export const CONSENT_ERROR = 'ConsentError';
 
@@ -156,8 +156,8 @@ export interface ExtensionMethods {
   /** Returns undefined if the capture is deleted or not finished. Throws `CONSENT_ERROR`. */
   findCapture(id: string): Promise<ListedCapture | undefined>;
   /**
-   * Returns at most `CHUNK_BYTES` of the PNG from the offset, or no bytes past its end. Throws if the capture is deleted, and
-   * `CONSENT_ERROR`.
+   * Returns at most `CHUNK_BYTES` of the PNG from the offset, or no bytes past its end. Throws `CONSENT_ERROR`, and another error if
+   * the capture is deleted.
    */
   readCapture(id: string, offset: number): Promise<ArrayBuffer>;
   /** Returns a WebP file, or undefined if the capture is deleted or empty, or if its edits cannot be read. Throws `CONSENT_ERROR`. */

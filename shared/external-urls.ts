@@ -1,4 +1,4 @@
-/** External links of the site. The owner must supply the real URL of each sample. */
+/** External links of the site. `sample: true` marks a placeholder, which the owner of GoFullPage must replace by the real URL. */
 export const EXTERNAL_URLS = {
   blog: { value: 'https://blog.gofullpage.example', sample: true },
   chromeStore: { value: 'https://chrome-store.gofullpage.example', sample: true },

@@ -45,7 +45,7 @@ const linkSchema = boundedText(IMAGE_TEXT_LIMITS.urlLink).check(
 
 const imageIdSchema = patternText(ULID_PATTERN, 'is not the id of an image');
 
-/** Image in a user's library. `urlFull` and `urlThumb` are paths on this site. Sizes are in pixels and bytes. */
+/** Image in a user's library. `urlFull` and `urlThumb` are paths on this site. `width` and `height` are pixels, `size` is bytes. */
 export const imageSchema = z.strictObject({
   id: imageIdSchema,
   title: z.string(),

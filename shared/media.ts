@@ -10,7 +10,7 @@ export const getOriginalPath = (userId: string, id: string, type: ImageType): st
 
 export const getThumbnailPath = (userId: string, id: string): string => `${getMediaFolder(userId)}/${id}/thumbnail.webp`;
 
-/** Path of a file with the data of an account. The name of the file is in its headers. */
+/** Path of a file with the data of an account. Its `Content-Disposition` header has the name under which browsers save the file. */
 export const getExportPath = (userId: string, id: string): string => `${getMediaFolder(userId)}/${id}/export.json`;
 
 /** Returns all paths at which the image may have a file. A deletion therefore does not need the image type. */

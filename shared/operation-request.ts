@@ -9,8 +9,9 @@ export interface ApiRequest {
 }
 
 /**
- * GET sends the fields that are not in the path as a query. Other methods send all fields as the body, or the one that `body` names. A
- * DELETE has a body too, because logs contain URLs, and a reason may name a person.
+ * A GET request sends the fields that are not in the path as a query. Other methods send a body if there are such fields: all fields, or
+ * only the field that `body` names. A DELETE request also has a body instead of a query, because URLs are logged, and a reason that staff
+ * enter may name a person.
  */
 export function buildOperationRequest<O extends Operation>(operation: O, input: InputOf<O>): ApiRequest {
   const { method, path, input: schema, body: bodyField }: Operation = operation;

@@ -12,7 +12,7 @@ export const ORIGIN_HEADER = 'x-origin-secret';
  * - `buyer`: a signed-in user for whom no organization pays.
  * - `billingOwner`: the active admin of an organization, for its subscription. Any user, for their own billing, if no organization
  *   pays for them or if they have a customer of their own in Stripe.
- * - `seatHolder`: a user with an active seat, the admin included, whether or not their organization pays. The function checks it.
+ * - `seatHolder`: a user with an active seat, the admin included, whether or not their organization pays. The function checks the seat.
  * - `orgAdmin`: the active admin of the organization in the path.
  * - `orgViewer`: the active admin of the organization in the path, or staff.
  * - `invited`: any caller with the invitation link. The function checks a token if the request has one.

@@ -29,7 +29,7 @@ export const organizationSchema = z.strictObject({
   isEntitled: z.boolean(),
   customerId: z.optional(z.string()),
   subscription: z.optional(subscriptionSchema),
-  /** Time of a payment for `subscription` that the bank returned after a lost dispute, which ended the subscription. */
+  /** Time of a payment for `subscription` that the bank returned after a lost dispute. The subscription then grants nothing. */
   returnedPayment: z.optional(isoDate),
   card: z.optional(cardSchema),
   /** Page of Stripe on which the admin authenticates the payment that is due. Staff do not see it. */

@@ -8,7 +8,7 @@ interface RateLimit {
   readonly message: string;
 }
 
-/** Limits of one user, or of one organization where noted. */
+/** Limits of one user, unless an entry refers to an organization or a stage. */
 export const RATE_LIMITS = {
   /** API calls that send requests to Stripe. Stripe limits all users together to 100 requests per second. */
   stripeCalls: { max: 30, windowSeconds: 60, message: 'You are making too many billing requests.' },
@@ -20,14 +20,15 @@ export const RATE_LIMITS = {
   exports: { max: 10, windowSeconds: 3_600, message: 'You have exported your data many times.' },
   invitationEmails: { max: 200, windowSeconds: 3_600, message: 'An organization can send 200 invitations per hour.' },
   /**
-   * Invitation emails of an organization to one address. Other organizations do not count, because the result would tell an admin
-   * that another organization invited the address.
+   * Invitation emails of an organization to one address. Other organizations do not count, because the result would reveal to an
+   * admin that another organization invited the address.
    */
   emailsPerAddress: { max: 1, windowSeconds: 600, message: 'This person was emailed less than 10 minutes ago.' },
   /** Codes for a new email. Each is an email to an address that may belong to another person. */
   emailCodes: { max: 5, windowSeconds: 3_600, message: 'You have asked for too many codes.' },
   /**
-   * Accounts that are ended because their users are not in the user pool, of a stage. If the pool was lost, all users are missing.
+   * Accounts of a stage that are ended because their users are not in the user pool. The limit is for the case that the pool was lost, in
+   * which all users are missing.
    */
   missingAccounts: { max: 20, windowSeconds: 86_400, message: 'Too many users are missing in the user pool.' },
 } as const satisfies Record<string, RateLimit>;

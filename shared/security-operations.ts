@@ -13,12 +13,12 @@ const securitySchema = z.strictObject({
   login_method: z.string(),
   /** True if the user enters a code of an authenticator app after the password. */
   second_factor: z.boolean(),
-  /** New email to which a code was sent that is still valid. */
+  /** New email that the user has not confirmed yet, while its code is valid. */
   pending_email: z.optional(z.string()),
 });
 export type Security = z.output<typeof securitySchema>;
 
-/** Reads from the user pool, which also knows changes that the user made in another browser. */
+/** Reads from the user pool, because the user may have changed these settings in another browser. */
 export const getSecurity = defineOperation('getSecurity', 'GET', '/account/security', {
   access: 'signedIn',
   input: emptyObject,

@@ -7,7 +7,7 @@ export const SITE = {
   premiumPriceCents: 1_200,
   origin: { value: 'https://gofullpage.example', sample: true },
   supportEmail: { value: 'support@gofullpage.example', sample: true },
-  /** Extension ids assigned by the stores. The key in `extension/build/manifest.ts` gives copies from elsewhere the Chrome id. */
+  /** Extension ids assigned by the stores. Builds for no store get the Chrome id from the key in `extension/build/manifest.ts`. */
   extensions: {
     chrome: { value: 'elhjineeekaakbocpcoflnfljlbbnkmh', sample: true },
     edge: { value: 'fccggcjhecfpepillkndjblffnbkkmac', sample: true },

@@ -16,7 +16,7 @@ import {
   userSearchSchema,
 } from './staff.ts';
 
-// Apart from `api.ts`, so that only the staff console loads these schemas.
+// Separate from `api.ts`, so that only the staff console loads these schemas.
 
 export const findUser = defineOperation('findUser', 'GET', '/admin/users', {
   access: 'staff',
@@ -33,7 +33,7 @@ export const deleteUser = defineOperation('deleteUser', 'DELETE', '/admin/users/
   input: userActionSchema,
   output: deletionSchema,
 });
-/** Turns the second factor off, so that a user who lost their authenticator app can sign in. Staff check the identity first. */
+/** Turns the second factor off, so that a user who lost their authenticator app can sign in. Staff check the user's identity first. */
 export const resetSecondFactor = defineOperation('resetSecondFactor', 'POST', '/admin/users/second-factor/reset', {
   access: 'staff',
   input: secondFactorResetSchema,

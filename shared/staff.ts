@@ -61,7 +61,7 @@ export const foundUserSchema = z.strictObject({
       orgId: z.optional(z.string()),
       orgRole: z.optional(orgRoleSchema),
       orgStatus: z.optional(memberStatusSchema),
-      /** Date on which the account is deleted, if the user has deleted it. */
+      /** Date on which the account will be deleted, if the user has scheduled that. */
       deletionDue: z.optional(isoDate),
       status: z.optional(z.string()),
     }),
@@ -96,12 +96,13 @@ export const foundUserSchema = z.strictObject({
 });
 export type FoundUser = z.output<typeof foundUserSchema>;
 
-/** Input of `verifyUser` and `deleteUser`. The specification sends only `cognitoSub`, so `reason` is optional. */
+/** Input of `verifyUser` and `deleteUser`. Clients that follow the specification send only `cognitoSub`, so `reason` is optional. */
 export const userActionSchema = inputObject({ cognitoSub: userIdSchema, reason: z.optional(reasonSchema) });
 
 /** Input of `resetSecondFactor`. */
 export const secondFactorResetSchema = inputObject({ cognitoSub: userIdSchema, reason: reasonSchema });
 
+/** `other`: the user is not deleted completely, and `message` is about the remaining records. */
 export const deletionSchema = z.strictObject({ type: z.enum(['success', 'other']), message: z.string() });
 
 export const resyncSchema = inputObject({
@@ -153,5 +154,8 @@ export type AuditEntry = z.output<typeof auditEntrySchema>;
 
 const LOOKUP_ACTS: readonly string[] = ['findUser', 'getOrganization', 'listMembers'];
 
-/** Returns true for an entry about a lookup. A lookup changes nothing, so it has one entry and no reason. */
+/**
+ * Returns true for an entry about a lookup. Other actions have an entry before and one after the change. A lookup changes nothing, so it
+ * has one entry and no reason.
+ */
 export const isLookup = ({ act }: Pick<AuditEntry, 'act'>): boolean => LOOKUP_ACTS.includes(act);

@@ -44,7 +44,7 @@ export const isRunning = ({ status }: Pick<Subscription, 'status'>): boolean => 
 const NOT_STARTED_STATUSES: readonly string[] = ['incomplete', 'incomplete_expired'];
 const CANCELED = 'canceled';
 
-/** Returns false until the first payment succeeds. A subscription that has not started is ignored. */
+/** Returns false until the first payment succeeds or a trial starts. A subscription that has not started is ignored. */
 export const hasStarted = ({ status }: Pick<Subscription, 'status'>): boolean => !NOT_STARTED_STATUSES.includes(status);
 
 /** Returns true if the subscription grants Premium or could still be charged. The customer must not buy a second one. */

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import path from 'node:path';
 import { findSystemChromium } from '../dev/assets/capturing/launch-browser.ts';
-import { PERMISSION_LOG } from '../dev/stack/iam/permission-log.ts';
+import { PERMISSION_LOG_VARIABLE } from '../dev/stack/iam/permission-log.ts';
 import { findFirefox } from './support/firefox/find-firefox.ts';
 import { planRun } from './support/runner/plan-run.ts';
 import { printUnusedPermissions } from './support/runner/print-unused-permissions.ts';
@@ -37,8 +37,8 @@ async function runTests([scopeName = '', ...args]: readonly string[]): Promise<n
 async function runAllTests(vitestArgs: readonly string[]): Promise<number> {
   const folder = mkdtempSync(path.join(tmpdir(), 'permissions-'));
   try {
-    const permissionLog = process.env[PERMISSION_LOG] ?? path.join(folder, 'used');
-    const status = await runVitest('all', vitestArgs, { [PERMISSION_LOG]: permissionLog });
+    const permissionLog = process.env[PERMISSION_LOG_VARIABLE] ?? path.join(folder, 'used');
+    const status = await runVitest('all', vitestArgs, { [PERMISSION_LOG_VARIABLE]: permissionLog });
     return printUnusedPermissions(permissionLog) > 0 ? status || 1 : status;
   } finally {
     rmSync(folder, { recursive: true });

@@ -13,8 +13,8 @@ interface BuildRequest {
 }
 
 /**
- * Returns the folder of the build of the current sources. Builds it if it does not exist. An existing folder is always complete,
- * even if several processes build at the same time or one is killed.
+ * Returns the folder that contains the build of the current sources. Runs the build if the folder does not exist. An existing
+ * folder is always complete, even if several processes build at the same time or one is killed.
  */
 export async function getCachedBuild(request: BuildRequest): Promise<string> {
   const digest = computeSourceDigest(request.sources);

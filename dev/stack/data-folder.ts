@@ -64,8 +64,8 @@ export function requireStackFolder(root: string): void {
 }
 
 /**
- * Deletes the files of a stack, and no others. Deletes the account list first: as long as it exists, the next start takes the
- * demo data for complete.
+ * Deletes the files of a stack, and no others. Deletes the account list first. While the list exists, the next start assumes that
+ * the demo data is complete.
  */
 export function deleteDataFiles(root: string): void {
   removeFiles(root, (name) => name === DATA_FILES.accounts);

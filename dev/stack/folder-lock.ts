@@ -21,8 +21,11 @@ const INVALID_LOCK: Lock = { site: '', pid: process.pid, port: 0, token: '' };
 export const LOCK_FILE = /^stack\.[\w-]+\.lock$/;
 const NUMBERED_LOCK_FILE = /^stack\.(\d+)\.lock$/;
 
-/** Throws `StartError` if a running stack has locked the folder. Otherwise returns the newest lock, whose stack has ended. */
-export async function requireNoActiveLock(folder: string): Promise<NumberedLock | undefined> {
+/**
+ * Throws `StartError` if a running stack has locked the folder. Otherwise returns the newest lock, whose stack has ended, or
+ * undefined if there is no lock.
+ */
+export async function findEndedLock(folder: string): Promise<NumberedLock | undefined> {
   const lastLock = withFolderErrors(folder, () => readLastLock(folder));
   if (!lastLock) return undefined;
   if (await isLockActive(lastLock)) {
@@ -31,7 +34,7 @@ export async function requireNoActiveLock(folder: string): Promise<NumberedLock 
     );
   }
   // The lock may have been released meanwhile. Its number is free then, so look again.
-  return isStored(folder, lastLock) ? lastLock : requireNoActiveLock(folder);
+  return isStored(folder, lastLock) ? lastLock : findEndedLock(folder);
 }
 
 /**
@@ -40,7 +43,7 @@ export async function requireNoActiveLock(folder: string): Promise<NumberedLock 
  * Returns a function that releases the lock.
  */
 export async function lockFolder(folder: string, site: string): Promise<() => Promise<void>> {
-  const lastLock = await requireNoActiveLock(folder);
+  const lastLock = await findEndedLock(folder);
   const token = randomUUID();
   const { port, close } = await serveToken(token);
   const lock = { number: (lastLock?.number ?? 0) + 1, site, pid: process.pid, port, token };
@@ -171,8 +174,8 @@ function servesToken({ port, token }: TokenServer): Promise<boolean> {
 }
 
 /**
- * Creates a folder and its parents one by one. Node's recursive `mkdir` never returns where none can be created, for example in
- * /proc.
+ * Creates a folder and its parents one by one. Node's recursive `mkdir` never returns where no folder can be created, for example
+ * in /proc.
  */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;

@@ -40,9 +40,9 @@ export async function buildLocalFunctions(): Promise<string> {
 const MODULE_PARAMETERS = ['exports', 'require', 'module', '__filename', '__dirname', 'process'];
 
 /**
- * Compiles a CommonJS bundle. The returned function runs it in a new execution environment, with a `process` whose `env` is
- * `environment`. It runs in the realm of the caller: in a worker or a vm context it would not see the local clock's `Date`, and
- * `instanceof Uint8Array` would fail for values that cross over.
+ * Compiles a CommonJS bundle. The returned function runs the bundle in a new execution environment, with a `process` whose `env`
+ * is a copy of `environment`. The bundle runs in the realm of the caller: in a worker or a vm context it would not see the local
+ * clock's `Date`, and `instanceof Uint8Array` would fail for values of the caller.
  */
 export function compileBundle(file: string) {
   const require = createRequire(file);

@@ -10,9 +10,9 @@ interface LoaderOptions {
 }
 
 /**
- * Lambda runs one call at a time in an environment. Here calls that start almost at once share one, because an environment takes
- * about 20 ms to open and compiles its own machine code. When one of them times out, those that started later are stopped with it.
- * They lose at most this time.
+ * Lambda runs one call at a time in an environment. Locally, calls that start within this time share an environment, because an
+ * environment takes about 20 ms to open and compiles its own machine code. A call that times out also stops the later calls in
+ * its environment, at most this time before their own time-out.
  */
 const SHARING_MS = 250;
 

@@ -41,8 +41,8 @@ export function listen(server: net.Server, port: number): Promise<void> {
 }
 
 /**
- * Creates a server that keeps idle connections open, as the services of AWS do for longer than their clients. Node would close them
- * after 5 s, and a request that is sent at that moment would fail.
+ * Creates a server that never closes idle connections. AWS services keep idle connections open for longer than their clients do.
+ * Node would close them after 5 s, and a request that is sent at that moment would fail.
  */
 export const createKeepAliveServer = (listener?: RequestListener): Server => createServer({ keepAliveTimeout: 0 }, listener);
 
@@ -52,7 +52,7 @@ export const stopServing = (server: Server): Promise<void> =>
     server.closeAllConnections();
   });
 
-/** Throws `StartError` if another program uses one of these ports, before the stack creates anything. */
+/** Throws `StartError` if another program uses one of these ports. Call it before the stack creates anything. */
 export async function requireFreePorts(ports: readonly number[]): Promise<void> {
   const deadline = Date.now() + PORT_TIMEOUT_MS;
   for (;;) {

@@ -18,7 +18,9 @@ type Handlers = { readonly [Name in FunctionName]: Name extends keyof TriggerHan
 
 export type LoadFunction = <Name extends FunctionName>(name: Name) => Promise<Handlers[Name]>;
 
-/** Loads the TypeScript source, for `npm run dev`. Node keeps its modules, so all calls share their state, even after a time-out. */
+/**
+ * Loads the TypeScript source, for `npm run dev`. Node caches the modules, so all calls share their state, even after a time-out.
+ */
 export const loadFromSource: LoadFunction = createLoader(async (name) => {
   const { handler } = await import(`../../functions/${FUNCTIONS[name].entry}.lambda.ts`);
   return { handler, stop: () => undefined };

@@ -16,7 +16,7 @@ const PLAN_PRICE = {
 };
 const TEST_CARD = { number: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123', name: 'Demo Person' };
 
-/** In a state without sales tax, so that the demo accounts pay the plain price. */
+/** Address in a state without sales tax, so that the demo accounts pay the price without tax. */
 const ADDRESS = { country: 'US', line1: '1 Main Street', postal_code: '97201', city: 'Portland', state: 'OR' };
 
 export function createStripe({ stripe: { key } }: Pick<StageKeys, 'stripe'>): Stripe {

@@ -62,7 +62,7 @@ export async function seed({ site, dashboard }: Pick<Origins, 'site' | 'dashboar
 }
 
 async function fillLibrary(site: string, token: string, userId: string): Promise<void> {
-  // A killed start may have left it locked.
+  // A start that was killed may have left the lock, and uploads would then fail.
   await eventRecords().releaseLock(decodeLockId(userId));
   await seedLibrary(site, token);
 }
@@ -82,7 +82,7 @@ const expireUploads = (startedAtMs: number): Promise<void> =>
 
 interface UserSeedContext {
   readonly site: string;
-  /** True if payment pages can be filled in automatically. The real Stripe's cannot. */
+  /** True if payment pages can be filled in automatically. Those of the real Stripe cannot. */
   readonly hasPaymentPages: boolean;
   readonly cognito: CognitoIdentityProviderClient;
 }
@@ -110,7 +110,10 @@ async function seedUser(
   return { account, token, hasLibrary };
 }
 
-/** Turns off the second factor from an earlier start that was killed, because its key is lost. */
+/**
+ * Adds the user to the staff group. Turns off a second factor that an earlier start set up before it was killed, because its key
+ * is lost.
+ */
 async function prepareStaff(cognito: CognitoIdentityProviderClient, Username: string): Promise<void> {
   await cognito.send(new AdminAddUserToGroupCommand({ UserPoolId, Username, GroupName: STAFF_GROUP }));
   const SoftwareTokenMfaSettings = { Enabled: false };
@@ -130,7 +133,7 @@ async function seedAuthenticator(
   token: string,
 ): Promise<SeededUser> {
   const totpSecret = await setUpAuthenticator(cognito, token, Date.now() - HALF_STEP_MS);
-  // Stores since when the second factor is on, as the page does.
+  // This request stores the time at which the second factor was turned on. The account page sends it too.
   await callOperation(site, token, 'getSecurity', {});
   const code = createTokenCode(totpSecret, Date.now() + HALF_STEP_MS);
   const credentials = { clientId: ClientId, email: account.email, password: account.password, code };
@@ -139,8 +142,8 @@ async function seedAuthenticator(
 }
 
 /**
- * Releases the checkout lock of a killed start and syncs billing. Otherwise a late Stripe event could change the account while
- * its history is created. No user buys anything yet.
+ * Releases the checkout lock of an earlier start that was killed, which is safe because no user buys anything yet. Syncs billing,
+ * because otherwise a late Stripe event could change the account while its history is created.
  */
 async function releaseCheckout(userId: string): Promise<void> {
   await eventRecords().releaseLock(checkoutLockId(userId));

@@ -18,7 +18,7 @@ import { DEMO_FORM } from './emulators/demo-form/forms.ts';
 import type { FaultSwitch } from './emulators/fault-switch.ts';
 import { createLambdaEmulator } from './emulators/lambda/lambda-emulator.ts';
 import type { Outbox } from './emulators/mail/outbox.ts';
-import { createSesEmulator, SES_SANDBOX } from './emulators/mail/ses-emulator.ts';
+import { createSesEmulator, SES_SANDBOX_VARIABLE } from './emulators/mail/ses-emulator.ts';
 import { createListListener } from './emulators/mailing-list/list-listener.ts';
 import { LIST_PATH, type MailingListEmulator } from './emulators/mailing-list/mailing-list.ts';
 import { createS3Emulator } from './emulators/s3/s3-emulator.ts';
@@ -80,7 +80,7 @@ export function serveCognito({
     userPoolId: RESOURCE_NAMES.userPoolId,
     client: { id: RESOURCE_NAMES.clientId, callbackUrls: [callback], logoutUrls: [logout] },
     access,
-    // Without limits, the stack is not limited per address either: all tests have the same address.
+    // A stack without limits has no rate rules either, because all tests have the same address.
     firewallRules: limitStage ? POOL_RULES : POOL_RULES.filter(({ requestsPerWindow }) => requestsPerWindow === undefined),
     takeFault: faults.takeFor('cognito'),
     siteOrigin: origins.site,
@@ -165,7 +165,7 @@ export const serveDashboard = (
       '/aws/ses': createSesEmulator({
         deliver: outbox.send,
         identities: [RESOURCE_NAMES.mailFrom],
-        isSandbox: process.env[SES_SANDBOX] === 'true',
+        isSandbox: process.env[SES_SANDBOX_VARIABLE] === 'true',
         access,
         takeFault: faults.takeFor('ses'),
       }),

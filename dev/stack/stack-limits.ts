@@ -6,10 +6,10 @@ import type { GatewayLimits } from './gateway/gateway-limits.ts';
 /**
  * Name of the environment variable that removes the limits if it is `off`, for tests that send more requests than any visitor.
  */
-export const STACK_LIMITS = 'STACK_LIMITS';
+export const STACK_LIMITS_VARIABLE = 'STACK_LIMITS';
 
 export const readLimitStage = (environment: NodeJS.ProcessEnv): Stage | undefined =>
-  environment[STACK_LIMITS] === 'off' ? undefined : STAGES.prod;
+  environment[STACK_LIMITS_VARIABLE] === 'off' ? undefined : STAGES.prod;
 
 export function createGatewayLimits(stage: Stage): GatewayLimits {
   const keys = Object.keys(api).filter(isOperation);

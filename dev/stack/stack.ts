@@ -17,7 +17,7 @@ import { createFaultSwitch } from './emulators/fault-switch.ts';
 import { openOutbox } from './emulators/mail/outbox.ts';
 import { openMailingList } from './emulators/mailing-list/mailing-list.ts';
 import { createAccessControl } from './iam/access-control.ts';
-import { openPermissionLog, PERMISSION_LOG } from './iam/permission-log.ts';
+import { openPermissionLog, PERMISSION_LOG_VARIABLE } from './iam/permission-log.ts';
 import { catchErrors, createKeepAliveServer, type Listener, listen, stopServing } from './listen.ts';
 import { type LoadFunction, runSchedules, sendDueEmails } from './load-function.ts';
 import { PORT_OFFSETS, resolveServiceOrigins, type Service } from './ports.ts';
@@ -71,7 +71,7 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
   applyStageEnvironment(origins, keys);
   const { promise: accounts, resolve: setAccounts } = createDeferred<readonly DemoAccount[]>();
   const { promise: demoDataReady, resolve: setDemoDataReady } = createDeferred<void>();
-  const permissionLog = process.env[PERMISSION_LOG];
+  const permissionLog = process.env[PERMISSION_LOG_VARIABLE];
   const access = createAccessControl(permissionLog === undefined ? undefined : openPermissionLog(permissionLog));
   const limitStage = readLimitStage(process.env);
   const faults = createFaultSwitch();

@@ -18,7 +18,7 @@ export interface StageKeys {
   /** PEM. */
   readonly mediaPrivateKey: string;
   readonly mediaPublicKey: KeyObject;
-  /** Key of the hashes by which used trials are remembered. */
+  /** HMAC key for the records of used trials and for pseudonyms. */
   readonly trialKey: string;
   readonly stripe: StripeKeys;
 }

@@ -11,7 +11,7 @@ import type { StageKeys } from './stage-keys.ts';
 /** Origins of the services, without a trailing slash. */
 export type Origins = Readonly<Record<Service, string>>;
 
-/** Names and ids that a deployment generates. */
+/** Local values of the names and ids that a deployment generates. */
 export const RESOURCE_NAMES = {
   region: 'us-east-1',
   userPoolId: 'us-east-1_LOCALPOOL',
@@ -67,7 +67,7 @@ export const LAMBDA_TIME_ZONE = ':UTC';
 
 /**
  * Variables that only local functions have. They hide the configuration files of the AWS CLI, which Lambda does not have, and
- * turn off metrics, which would fill the terminal.
+ * turn off metrics and a warning of the AWS SDK, which would fill the terminal.
  */
 export const LOCAL_VARIABLES = {
   AWS_CONFIG_FILE: devNull,
@@ -88,7 +88,7 @@ const createStageEnvironment = (origins: Origins, keys: StageKeys): Readonly<Rec
   AWS_ENDPOINT_URL_SESV2: `${origins.dashboard}/aws/ses`,
   AWS_ENDPOINT_URL_SECRETS_MANAGER: `${origins.dashboard}/aws/secrets`,
   POWERTOOLS_LOG_LEVEL: process.env.POWERTOOLS_LOG_LEVEL ?? 'WARN',
-  // The functions run in this process, whose time zone `Date` uses.
+  // The functions run in this process, so this process needs the time zone of Lambda.
   TZ: LAMBDA_TIME_ZONE,
 });
 

@@ -43,9 +43,15 @@ const FAILURE_REASONS: Readonly<Partial<Record<IncompleteReason, FailureReason>>
 export const toFailureReason = (incompleteReason: IncompleteReason | undefined): FailureReason =>
   (incompleteReason && FAILURE_REASONS[incompleteReason]) ?? 'unknown';
 
+/** Logs an expected failure as information, because Chrome lists every logged error as a fault of the extension. */
+export function logCaptureError(error: unknown): void {
+  if (getFailureReason(error) === 'unknown') console.error('Capture failed', error);
+  else console.info('Capture failed', error);
+}
+
 /** Logs an error that is not a `CaptureIncompleteError` and returns `failed` for it. */
 export function toIncompleteReason(error: unknown): IncompleteReason {
   if (error instanceof CaptureIncompleteError) return error.reason;
-  console.error('Capture failed', error);
+  logCaptureError(error);
   return 'failed';
 }

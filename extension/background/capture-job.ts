@@ -3,7 +3,7 @@ import type { CaptureMode } from '../capture-mode.ts';
 import { type CapturedRows, type RunningCapture, setProgress } from '../progress.ts';
 import { readSettings } from '../settings/settings.ts';
 import type { Captures } from '../storage/captures.ts';
-import { CaptureIncompleteError, getFailureReason } from './capture-error.ts';
+import { CaptureIncompleteError, getFailureReason, logCaptureError } from './capture-error.ts';
 import { isPopupOpen, reportFailure, showCapture } from './capture-outcome.ts';
 import { type CaptureOptions, type CaptureProgress, capturePage } from './capture-page.ts';
 import { captureSelection } from './capture-selection.ts';
@@ -52,7 +52,7 @@ export class CaptureJob {
     const whenStarted = this.#reportStart(tab);
     this.#completion = whenStarted
       .then((runningCapture) => this.#runAndShow(tab, runningCapture, request))
-      .catch((error: unknown) => console.error('Capture failed', error))
+      .catch(logCaptureError)
       .finally(() => {
         this.#isBusy = false;
         this.#progress = undefined;
@@ -112,7 +112,7 @@ export class CaptureJob {
     } catch (error) {
       // A discarded capture reports no failure, because another capture replaces it.
       if (this.#discardController.signal.aborted) return console.info('The discarded capture failed', error);
-      console.error('Capture failed', error);
+      logCaptureError(error);
       await reportFailure(getFailureReason(error));
     }
   }

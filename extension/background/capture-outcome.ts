@@ -6,7 +6,7 @@ import { readSettings } from '../settings/settings.ts';
 const FAILURE_BADGE = '!';
 
 /**
- * Shows in the popup why the capture failed. Opens the popup if it is closed. If the browser does not allow that (before Chrome
+ * Shows in the popup why the capture failed. Opens the popup if it is closed. If the browser cannot open the popup (before Chrome
  * 127, or without an open window), a badge stays on the toolbar button until the user clicks the button.
  */
 export async function reportFailure(reason: FailureReason): Promise<void> {

@@ -25,7 +25,7 @@ export interface CaptureProgress extends CapturedRows {
 }
 
 export interface CaptureOptions extends Pick<CaptureSource, 'askToContinue' | 'isStopped'> {
-  /** Aborts when nothing of the capture is to be kept. */
+  /** Aborts when the capture is discarded, including the rows captured so far. */
   readonly discardSignal: AbortSignal;
   /** Index in `PageAgent.listPanes()`. If undefined, the most likely pane is captured. */
   readonly pane: number | undefined;
@@ -38,7 +38,7 @@ export interface CaptureOptions extends Pick<CaptureSource, 'askToContinue' | 'i
 
 /**
  * Captures the page of a tab, or one of its panes, from top to bottom, and restores the page. If the capture ends early, keeps
- * the rows so far and the reason. If the page cannot be scrolled, or never stays at its first row, captures only its visible
+ * the rows so far and the reason. If the page cannot be scrolled, or always scrolls away from its first row, captures only its visible
  * area. Throws `CaptureFailedError` if there is nothing to keep.
  */
 export async function capturePage(captures: Captures, tab: CaptureTarget, options: CaptureOptions): Promise<Capture> {
@@ -111,14 +111,17 @@ interface CheckedScreenshotOptions {
 
 const MAX_SCROLL_RETAKES = 5;
 
-/** Spreads the retakes over several seconds, in which most animations end. In Chrome the quota does this. */
+/**
+ * Wait before a retake if the page has moved the first row of an area. Spreads the retakes over two seconds, in which most animations
+ * end. In Chrome, the screenshot quota spreads the retakes.
+ */
 const MOVED_ROW_WAIT_MS = 400;
 
 /**
- * Takes a screenshot, then checks that the page was neither replaced, zoomed nor resized. Retakes the screenshot once if a fixed
- * element appeared during it, revealed content was hidden, or content moved where the next screen continues. Retakes it several times if
- * the page scrolled away or moved the first row of an area, which may be an animation. Throws `CaptureIncompleteError` (`navigated`,
- * `resized`, `skipped` if the page always scrolls away) and the errors of `takeEncodedScreenshot`.
+ * Takes a screenshot, then checks that the page was neither replaced, zoomed nor resized. Retakes the screenshot once if `mustRetake`
+ * is true, for example because a fixed element has appeared. Retakes it several times if the page has scrolled away or, perhaps by an
+ * animation, has moved the first row of an area. Throws `CaptureIncompleteError` (`navigated`, `resized`, `skipped` if the page always
+ * scrolls away) and the errors of `takeEncodedScreenshot`.
  */
 export async function takeCheckedScreenshot(
   agent: RemoteAgent,
@@ -136,7 +139,7 @@ export async function takeCheckedScreenshot(
     findIncompleteReason(check, { metrics, isArea: screenshot.area !== undefined }) ?? (neverStays ? 'skipped' : undefined);
   const mayShowOtherRows = isScrolledAway || (hasMovedFirstRow && scrollRetakesLeft > 0);
   if (incompleteReason) throw new CaptureIncompleteError(incompleteReason);
-  // Decodes only now, because in Firefox decoding delays the answer to `checkScreenshot`. Does not wait for it.
+  // Starts decoding only now, because in Firefox decoding would delay the result of `checkScreenshot`. Does not wait for the bitmap.
   if (!mayShowOtherRows && (!mustRetake || retakesLeft === 0))
     return { ...screenshot, bitmap: deferRejection(decodeScreenshot(dataUrl)) };
   if (hasMovedFirstRow) await sleep(MOVED_ROW_WAIT_MS);

@@ -6,7 +6,7 @@ import { createCroppedTiling, createSelectedAreaTiling, moveToOrigin, toDeviceAr
 import { type Screenshot, Stitcher } from './stitcher.ts';
 import { getPaneSize, isTooWide, listColumnStarts, type Tiling } from './tiling.ts';
 
-/** The stitcher adds nothing around the pane of a screen that is neither the first nor the last. */
+/** Options of a screen that is neither the first nor the last. The stitcher adds no rows above or below the pane of such a screen. */
 const WITHOUT_SURROUNDINGS = { isFirst: false, isLast: false } as const;
 
 /** Crops a screenshot to an area of the window, in CSS pixels. */
@@ -29,7 +29,7 @@ type SelectedAreaSource = Pick<CaptureSource, 'goTo' | 'takeScreenshot' | 'isSto
 
 /**
  * Scrolls through a selected area of the pane's content, in CSS pixels, and yields each screen. Fixed elements are hidden. The
- * caller reads each screen to its end before it reads the next. Throws `CaptureIncompleteError` if the capture ends early.
+ * caller must read each screen to its end before it reads the next. Throws `CaptureIncompleteError` if the capture ends early.
  */
 export async function* captureSelectedArea(metrics: PageMetrics, area: Area, page: SelectedAreaSource): AsyncGenerator<Step> {
   const source = { ...page, takeScreenshot: requireConstantSize(page.takeScreenshot) };

@@ -14,8 +14,9 @@ import { yieldSingleStep } from './single-step.ts';
 type SelectionOptions = Pick<CaptureOptions, 'isStopped' | 'discardSignal' | 'onProgress' | 'onWaitForPage'>;
 
 /**
- * Captures the area or element that the user has selected on the page. If all of it is visible, one screenshot shows it as the user sees
- * it. Otherwise scrolls through it and restores the page. Throws `CaptureFailedError` (`selectionGone`) if the page has removed it.
+ * Captures the area or element that the user has selected on the page. If all of the selection is visible, one screenshot shows it as the
+ * user sees it. Otherwise scrolls through the selection and restores the page. Throws `CaptureFailedError` (`selectionGone`) if the page
+ * has removed the selection or the browser allows no scripts in the page.
  */
 export async function captureSelection(captures: Captures, tab: CaptureTarget, options: SelectionOptions): Promise<Capture> {
   const agent = await injectAgent(tab.tabId);

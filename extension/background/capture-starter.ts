@@ -10,7 +10,7 @@ interface CaptureRequest {
   readonly mode: CaptureMode;
   readonly pane?: number | undefined;
   readonly delay?: Delay | undefined;
-  /** Discards a running capture. Otherwise the request does nothing while a capture runs. */
+  /** If true, the request discards a running capture. If false, the request does nothing while a capture runs. */
   readonly replaces: boolean;
 }
 
@@ -25,7 +25,7 @@ export class CaptureStarter {
     this.#job = job;
   }
 
-  /** Resolves when the capture, the countdown or the selection has started. `Progress` reports failures. */
+  /** Resolves when the capture, the countdown or the selection has started. The stored `Progress` reports failures. */
   async start(tab: chrome.tabs.Tab, request: CaptureRequest): Promise<void> {
     if (this.#job.isBusy && !request.replaces) return;
     await this.#cancelPending();
@@ -47,7 +47,7 @@ export class CaptureStarter {
     await chrome.action.setBadgeText({ text: '' });
   }
 
-  /** Captures what the user has selected in a tab. Ignores a tab without a selection. */
+  /** Ends the selection in a tab, and captures the selected part unless `isCanceled`. Ignores a tab without a selection. */
   async finishSelection(tab: chrome.tabs.Tab, isCanceled: boolean): Promise<void> {
     const progress = await readProgress();
     if (progress.state !== 'selecting' || progress.tabId !== tab.id) return;

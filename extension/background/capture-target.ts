@@ -9,8 +9,8 @@ export interface CaptureTarget extends ScreenshotTarget {
 }
 
 /**
- * Reads the URL and the title again if the browser hid them when the capture began. The browser reveals them after the click has
- * granted access, which may take a moment. Throws `CaptureFailedError` (`tabClosed`, `unknown`).
+ * Reads the URL and the title again if the browser hid them when the capture began. The click grants access to the page, but the
+ * browser may reveal the URL and the title a moment later. Throws `CaptureFailedError` (`tabClosed`, `unknown`).
  */
 export async function readUrlIfHidden(target: CaptureTarget): Promise<CaptureTarget> {
   if (target.url !== '') return target;

@@ -1,7 +1,7 @@
 import { CAPTURE_MODES, type CaptureMode } from '../capture-mode.ts';
 import { type MessageKey, t } from '../text.ts';
 
-/** Commands of the manifest. The browser opens the popup for `_execute_action`. */
+/** Commands of the manifest, except `_execute_action`, for which the browser opens the popup. */
 const MODES_BY_COMMAND: Readonly<Record<string, CaptureMode>> = {
   capture: 'page',
   'capture-visible': 'visible',

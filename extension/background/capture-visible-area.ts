@@ -25,8 +25,8 @@ export async function captureUnscrollablePage(captures: Captures, target: Captur
 }
 
 /**
- * Captures the visible area of a page, without the scrollbars if the extension may read their size. `incompleteReason` is set unless the
- * user asked for this area. Throws like `captureUnscrollablePage`.
+ * Captures the visible area of a page, without the scrollbars if the extension may read their size. `incompleteReason` is undefined only
+ * if the user asked for the visible area. Throws like `captureUnscrollablePage`.
  */
 export async function captureVisibleArea(
   captures: Captures,
@@ -48,7 +48,7 @@ export async function captureVisibleArea(
 
 async function takeAllowedScreenshot(target: CaptureTarget, agent: RemoteAgent | undefined): Promise<ImageBitmap> {
   try {
-    // No scripts run in a page that the browser blurs.
+    // If scripts run in the page, the browser does not blur its screenshots.
     if (!agent && (await browserAdapter.isScreenshotBlurred(target.windowId))) throw new Error('The browser blurs this page.');
     return await takeScreenshot(target);
   } catch (cause) {

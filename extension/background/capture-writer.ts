@@ -132,8 +132,8 @@ class StripWriter {
   }
 
   /**
-   * Writes the rows of a screen as strips, or replaces them if the index was written before. Throws `CaptureIncompleteError` (`full`) if
-   * the disk is full. Strips stored earlier are kept.
+   * Writes the rows of a screen as strips. Replaces the strips of the screen if its index was written before. Throws
+   * `CaptureIncompleteError` (`full`) if the disk is full. Strips stored earlier are kept.
    */
   async write({ index: screen, pixels, rows }: Step): Promise<void> {
     this.#firstStrips[screen] ??= this.#strips.length;

@@ -157,7 +157,7 @@ function createFramedAgent(pageAgent: RemoteAgent, frameAgent: RemoteAgent, pane
         ...pageState,
         mustRetake: pageState.mustRetake || frameState.mustRetake,
         isScrolledAway: pageState.isScrolledAway || frameState.isScrolledAway,
-        // Frames are captured window by window, and `isScrolledAway` covers that.
+        // Only screenshots of an area need this check. Frames are captured in screenshots of the window.
         hasMovedFirstRow: false,
         isReplaced: pageState.isReplaced || frameState.isReplaced,
       };

@@ -1,8 +1,8 @@
 import type { RemoteAgent } from './remote-agent.ts';
 
 /**
- * Wraps an agent. The wrapper calls `readPageText` early, while the last screenshot waits for the quota. If the page does not
- * change afterwards, the next `readPageText` call returns the cached result.
+ * Wraps an agent. The wrapper calls `readPageText` early, while the last screenshot waits for the quota. The agent caches the text and
+ * returns it from the next `readPageText` call if the page has not changed since.
  */
 export const withEarlyPageText = (agent: RemoteAgent): RemoteAgent => ({
   ...agent,

@@ -59,8 +59,8 @@ async function toListedCapture(captures: Captures, capture: Capture): Promise<Li
 }
 
 /**
- * Stores the hash of the edits that the site fetches. Must run before the file is created: if the user edits the capture in
- * between, the file has newer edits than the hash, and the site only offers to save the capture again.
+ * Stores the hash of the edits that the site fetches. Must run before the file is created. If the user edits the capture in between,
+ * the file has newer edits than the hash. The worst result is an offer to save the capture again, although the saved file is up to date.
  */
 async function storeFetchedEditsHash(captures: Captures, capture: Capture): Promise<void> {
   const { edits } = await readStoredEdits(captures, capture);
@@ -68,8 +68,8 @@ async function storeFetchedEditsHash(captures: Captures, capture: Capture): Prom
 }
 
 /**
- * Throws `CONSENT_ERROR` unless the user allows captures to be sent. The connect frame cannot check it: within a page of the site,
- * Firefox gives it no `permissions`.
+ * Throws an error with the name `CONSENT_ERROR` unless the user allows captures to be sent. The connect frame cannot check the consent,
+ * because Firefox offers no `permissions` API to a frame in a page of the site.
  */
 async function requireUploadConsent(): Promise<void> {
   if (await browserAdapter.hasUploadConsent()) return;
@@ -95,8 +95,8 @@ const MAX_HEIGHT_PER_WIDTH = 0.75;
 const WEBP_QUALITY = 0.8;
 
 /**
- * Returns the top of a capture with all edits, for the site's list. Returns undefined if the capture is deleted or empty. Also
- * returns undefined if its edits cannot be read, because they may hide private content.
+ * Returns the top of a capture with its edits but without stamps, for the site's list. Returns undefined if the capture is deleted or
+ * empty. Also returns undefined if its edits cannot be read, because they may hide private content.
  */
 async function renderThumbnailFile(captures: Captures, id: string): Promise<Blob | undefined> {
   const capture = await captures.find(id);

@@ -12,7 +12,7 @@ type UploadRequest = 'saveToLibrary' | 'showUpload' | 'reportUpload';
 interface LibraryUploads extends Pick<Requests, UploadRequest> {
   /** Ends the upload of a saved capture, and closes its tab if the user has not visited it. */
   readonly finish: (captureId: string, sender: chrome.runtime.MessageSender) => Promise<void>;
-  /** Records for all uploads of the sender's tab that the user is signed out, as the site reported there. */
+  /** Marks all uploads of the sender's tab as failed, because the site in that tab has reported that the user is signed out. */
   readonly failSignedOut: (sender: chrome.runtime.MessageSender) => Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export function createLibraryUploads(captures: Promise<Captures>, prepareFile: P
         const current = await readUpload(id);
         if (current && ((await isRunning(current)) || (await retryInPage(id, current)))) return;
         if (current) await closeUnvisitedTab(current);
-        // Prepared now, because the call of the site would time out while a long cropped capture is encoded.
+        // Prepares the file now, because the site's request would time out while a long cropped capture is encoded.
         if ((await prepareFile({ id })) === null) throw new Error(t('viewerCaptureDeleted'));
         await openTab(id, sender);
       }),
@@ -64,13 +64,13 @@ function createQueues(): <T>(captureId: string, task: () => Promise<T>) => Promi
   };
 }
 
-/** Returns the tab of the next state. Keeps `unvisitedSince` only for the tab that was opened for the upload. */
+/** Returns the tab properties of the next state. Keeps `unvisitedSince` only for the tab that was opened for the upload. */
 const toUploadTab = (current: LibraryUpload | undefined, tabId: number): Pick<LibraryUpload, 'tabId' | 'unvisitedSince'> =>
   current?.tabId === tabId && current.unvisitedSince !== undefined
     ? { tabId, unvisitedSince: current.unvisitedSince }
     : { tabId };
 
-/** Time within which a second request is a double click. After that, it is a retry by a user whose page does not load. */
+/** A second request within this time counts as a double click. A later request is a retry by a user whose page does not load. */
 const DOUBLE_CLICK_MS = 5_000;
 
 /** Returns false if the upload has failed, if its page is gone, or if its page has not loaded in time. */

@@ -45,14 +45,14 @@ interface Range {
 }
 
 interface Limits {
-  /** Edges of the content. Only the rounding extends past them, not the margin. */
+  /** Edges of the content. The margin does not extend past them, but the rounding may. */
   readonly min: number;
   readonly max: number;
-  /** Both ends of the range become multiples of it. */
+  /** Both ends of the extended range are multiples of this length. */
   readonly unit: number;
 }
 
-/** Adds the margin at both ends and rounds them outwards. All lengths are CSS pixels. */
+/** Extends a range by the margin at both ends, then rounds both ends outwards. All lengths are CSS pixels. */
 function extendRange({ start, end }: Range, limits: Limits): { readonly start: number; readonly length: number } {
   const { unit } = limits;
   const from = Math.min(start, Math.max(limits.min, start - AREA_MARGIN_PX));

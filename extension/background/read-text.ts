@@ -15,7 +15,7 @@ export const readWindowText = (agent: RemoteAgent, area: Area): Promise<PageText
 export const cropText = (text: PageText, area: Area): PageText =>
   applyEditsToText(text, NO_EDITS, { crop: area, stampRowsAbove: 0 });
 
-/** A capture without text is better than none. */
+/** Logs the error instead of throwing it, because a capture without text is better than no capture. */
 function logUnreadable(error: unknown): undefined {
   console.info('Could not read the page text', error);
 }

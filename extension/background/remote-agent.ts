@@ -69,7 +69,7 @@ interface Frame {
 const createRemoteAgent = (frame: Frame): RemoteAgent => ({
   listPanes: (...input) => invoke(frame, 'listPanes', input),
   async prepare(pane) {
-    // Removes the hook of a capture that was not restored, because the new hook would wrap it.
+    // An earlier capture that did not restore the page may have left its hook. The new hook would wrap the old one.
     await invoke(frame, 'restore', []);
     return invoke(frame, 'prepare', [pane, await hookRequests(frame)]);
   },

@@ -6,8 +6,8 @@ interface Frame {
 }
 
 /**
- * Installs a hook in the page's own world that reports the requests of `fetch` and `XMLHttpRequest` to the agent. Returns the name
- * of its event, or undefined if the browser does not allow it in this document. The agent removes the hook.
+ * Installs a hook in the page's own world that reports the requests of `fetch` and `XMLHttpRequest` to the agent. Returns the name of
+ * the hook's event, or undefined if the browser does not allow the hook in this document. The agent removes the hook.
  */
 export async function hookRequests(target: Frame): Promise<string | undefined> {
   const channel = crypto.randomUUID();
@@ -22,8 +22,8 @@ export async function hookRequests(target: Frame): Promise<string | undefined> {
 }
 
 /**
- * The browser serializes this function and runs it in the page. It must not use anything from outside the function. Proxies look
- * like the native functions to the page. If the page has replaced a function since, its replacement stays.
+ * The browser serializes this function and runs it in the page. It must not use anything from outside the function. Replaces the native
+ * functions by proxies, which look the same to the page. `restore` does not touch a function that the page has replaced since.
  */
 function installHook(channel: string, endEvent: string): void {
   let lastId = 0;

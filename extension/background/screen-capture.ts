@@ -51,12 +51,12 @@ export interface ScrollPosition {
 export interface ScreenCapture {
   readonly position: ScrollPosition;
   readonly screenshots: readonly Screenshot[];
-  /** Number of columns captured without a gap. `isFullWidth` is true if these are all columns of the content. */
+  /** Number of columns captured without a gap. `isFullWidth` is true if no column that can be captured is missing. */
   readonly columns: number;
   readonly isFullWidth: boolean;
 }
 
-/** Retakes of the last screen if the page grows before its screenshot. After them the capture continues below it. */
+/** Maximum retakes of the last screen if the page grows before the screenshot. After that, the capture continues below this screen. */
 const MAX_RETAKES_OF_END = 2;
 
 /** Maximum scroll attempts for one screen, because some pages grow whenever they are scrolled. */
@@ -83,7 +83,7 @@ export async function captureScreen(
     const position = await scrollToScreen(source, tiling, { capturedRows, height: contentHeight });
     const screen = await captureColumns(source, tiling, { position, capturedRows });
     contentHeight = screen.position.result.content.height;
-    // If the page has grown before its last screenshot, the window does not show its end.
+    // If the page has grown before this screenshot, the screenshot does not show the end of the page.
     const isCutOff = position.isLast && contentHeight > position.result.content.height;
     if (!isCutOff || retakesLeft === 0) return screen;
     for (const { bitmap } of screen.screenshots) (await bitmap).close();
@@ -160,7 +160,7 @@ export async function captureColumns(source: CaptureSource, tiling: Tiling, scre
   };
 }
 
-/** Takes the screenshot that shows a part of the content, also if the content has moved since the page was scrolled. */
+/** Takes the screenshot that shows a part of the content, even if the content has moved since the page was scrolled. */
 export async function takeContentScreenshot(
   takeScreenshot: CaptureSource['takeScreenshot'],
   tiling: Tiling,

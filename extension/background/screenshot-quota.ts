@@ -23,7 +23,10 @@ const SYSTEM_CLOCK: Clock = {
  */
 const RETRY_DELAY_MS = 10;
 
-/** Time between the start of `beforeScreenshot` and the screenshot. Long enough for the call, but the page rarely changes in it. */
+/**
+ * Time between the start of `beforeScreenshot` and the screenshot. Long enough for the call of `beforeScreenshot`, and so short that the
+ * page rarely changes in the meantime.
+ */
 const LEAD_TIME_MS = 80;
 
 export class ScreenshotQuota {
@@ -36,8 +39,8 @@ export class ScreenshotQuota {
   }
 
   /**
-   * Calls `beforeScreenshot` shortly before the quota allows a screenshot, and then `take` with its result. Retries `take` while the browser
-   * refuses it because of the quota. Throws the errors of `beforeScreenshot` and all other errors of `take`.
+   * Calls `beforeScreenshot` shortly before the quota allows a screenshot, and then `take` with the result. Retries `take` while the
+   * browser refuses the call because of the quota. Throws the errors of `beforeScreenshot` and all other errors of `take`.
    */
   async run<Prepared, Screenshot>(
     beforeScreenshot: () => Promise<Prepared>,

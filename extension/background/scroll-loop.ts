@@ -91,9 +91,9 @@ const MAX_RETAKEN_SHARE = 0.1;
 const RETAKES_ALWAYS_ALLOWED = 3;
 
 /**
- * Retakes the screens that show content which arrived after their capture, each at most once. Leaves out pages of several columns. Ends
- * without an error if this fails, because the capture is complete. The caller must read the pixels of each screen to their end before
- * it reads the next.
+ * Retakes the screens in which content has arrived since their capture, each at most once. Does nothing if a screen needs several
+ * screenshots side by side. Ends without an error if a retake fails, because the capture is already complete. The caller must read the
+ * pixels of each screen to their end before it reads the next screen.
  */
 async function* retakeOutdatedScreens(source: CaptureSource, capture: CompleteCapture): AsyncGenerator<Step> {
   const { tiling, stitcher, screens, capturedRows } = capture;
@@ -141,7 +141,10 @@ function requireComplete(isComplete: boolean, isTooWideToCapture: boolean): void
   if (isTooWideToCapture) throw new CaptureIncompleteError('wide');
 }
 
-/** Captures the first screen, whose screenshots determine the tiling. Columns that the page cannot scroll to are excluded. */
+/**
+ * Captures the first screen. If screenshots show the window, the size of the first screenshot determines the tiling. The tiling excludes
+ * columns that the page cannot scroll to.
+ */
 async function captureFirstScreen(
   metrics: PageMetrics,
   source: CaptureSource,
@@ -194,7 +197,7 @@ async function retakeFirstScreenIfChanged(source: CaptureSource, tiling: Tiling,
     const mustRetake = retakes < MAX_FIRST_SCREEN_RETAKES && (await isFirstScreenChanged(source, next));
     const retake = deferRejection(mustRetake ? retakeFirstScreen(source, tiling, height) : Promise.resolve(undefined));
     const newFirstScreen = await retake.catch(() => undefined);
-    // If the retake failed, `next` rejects with its error.
+    // If the retake failed, `next` rejects with the error of the retake.
     if (!newFirstScreen) return { ...firstScreen, next: deferRejection(retake.then(() => next)) };
     for (const { bitmap } of [...firstScreen.screenshots, ...(await next).screenshots]) (await bitmap).close();
     firstScreen = newFirstScreen;

@@ -23,7 +23,7 @@ export function createCroppedTiling(area: Area, density: number): Tiling {
 }
 
 /**
- * Returns the tiling of a selected area of the content that takes several screenshots. Its pane is the part of the window's pane that shows
+ * Returns the tiling of a selected area that needs several screenshots. The pane of this tiling is the part of the window's pane that shows
  * the area, without anything around it. `area` and `scrolledX`, the position of the pane's left edge, are CSS pixels of the content.
  */
 export function createSelectedAreaTiling(

@@ -36,7 +36,10 @@ interface ScreenPlan {
   readonly isLast: boolean;
 }
 
-/** More than the height of a line of text and of the gap below it, at a density of 2. */
+/**
+ * Number of last rows of a side from which the repeated row is chosen. Together they are taller than a line of text and the gap below it,
+ * at a density of 2.
+ */
 const SIDE_ROWS_TO_CHOOSE_FROM = 96;
 
 /**
@@ -167,7 +170,7 @@ export class Stitcher {
   }
 }
 
-/** Returns the lowest of the most frequent rows. */
+/** Returns the index of the most frequent row. If several rows are equally frequent, returns the index of the lowest of them. */
 function findMostFrequentRow(pixels: Uint32Array, width: number): number {
   const rows = Array.from({ length: pixels.length / width }, (_, row) => pixels.subarray(row * width, (row + 1) * width).join());
   const counts = new Map<string, number>();

@@ -7,7 +7,10 @@ import type { PixelRows, ScreenPixels } from './stitcher.ts';
 
 export type EncodedStrip = Pick<Strip, 'height' | 'png' | 'costs' | 'indexed'>;
 
-/** Maximum rows of a strip. A page of a PDF contains each strip of which it shows a part as a whole, so tall strips make files large. */
+/**
+ * Maximum rows of a strip. A page of a PDF that shows a part of a strip contains the whole strip. Tall strips therefore make PDF files
+ * large.
+ */
 const MAX_STRIP_ROWS = 1_024;
 
 interface OpenStrip {
@@ -32,7 +35,7 @@ export class StripEncoder {
 
   /**
    * Yields the pixels of a screen as one strip, or as strips of about the same height. `rows` is the number of content rows. `pixels`
-   * may have more, above and below the pane.
+   * may have additional rows above and below the pane.
    */
   async *encode(pixels: ScreenPixels, rows: number): AsyncGenerator<EncodedStrip> {
     const rowsPerStrip = rows > MAX_STRIP_ROWS ? Math.ceil(rows / Math.ceil(rows / MAX_STRIP_ROWS)) : MAX_STRIP_ROWS;

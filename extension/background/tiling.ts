@@ -56,7 +56,7 @@ export function createTiling(metrics: PageMetrics, screenshotSize: Size): Tiling
 /** Margin of an area in CSS pixels, because Firefox draws round corners less exactly where an edge of the area cuts them. */
 export const AREA_MARGIN_PX = 64;
 
-/** Returns the tiling of a document by areas, in a browser whose screenshots can show any area of it. */
+/** Returns the tiling of a document, in a browser whose screenshots can show any area of the document. */
 export function createAreaTiling(metrics: PageMetrics, { maxRows, maxPixels, getAlignment }: AreaScreenshotSettings): Tiling {
   const { density, exactView, view } = metrics;
   // An area has neither scrollbars nor their gutters.
@@ -147,7 +147,7 @@ interface CapturedState {
 
 interface ScrollState extends CapturedState {
   readonly scrollRow: number;
-  /** Rows from `capturedRows` on that an area shows which is taller than the window. Undefined for other screenshots. */
+  /** Set if the screenshot shows an area that is taller than the window: the number of its rows from `capturedRows` on. */
   readonly areaRows?: number | undefined;
 }
 
@@ -178,8 +178,8 @@ function countRemainingRows(tiling: Tiling, { capturedRows, totalRows }: Capture
 }
 
 /**
- * Returns the height of the area to scroll through for the next screenshot, in CSS pixels. Undefined if it shows only rows of the
- * window, as the last one always does, because elements at the bottom of the window belong at the end.
+ * Returns the height of the area to scroll through for the next screenshot, in CSS pixels. Returns undefined if screenshots show the
+ * window. Also returns undefined for the last screenshot, because elements at the bottom of the window belong at the end.
  */
 export function planAreaHeight(tiling: Tiling, state: CapturedState): number | undefined {
   if (!tiling.areaGrid || reachesEnd(tiling, state.capturedRows, state.totalRows)) return undefined;
@@ -187,8 +187,8 @@ export function planAreaHeight(tiling: Tiling, state: CapturedState): number | u
 }
 
 /**
- * Estimates the number of screenshots until the end of the content. `previousRows` is the number of rows of the newest screen, because
- * areas may be only as tall as the window.
+ * Estimates the number of screenshots until the end of the content. `previousRows` is the number of rows of the newest screen. If
+ * screenshots show areas, the estimate uses `previousRows`, because areas may be only as tall as the window.
  */
 export function countScreenshotsLeft(tiling: Tiling, { capturedRows, totalRows }: CapturedState, previousRows: number): number {
   const rows = tiling.areaGrid ? Math.max(previousRows, getPaneSize(tiling).height) : tiling.rowsPerScreenshot;

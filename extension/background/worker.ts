@@ -2,6 +2,7 @@ import { browserAdapter } from '#browser';
 import { handleRequests } from '../messages.ts';
 import { Captures } from '../storage/captures.ts';
 import { clearLogin, storeLogin } from '../storage/login.ts';
+import { logCaptureError } from './capture-error.ts';
 import { CaptureJob } from './capture-job.ts';
 import { CaptureStarter } from './capture-starter.ts';
 import { listenToTriggers } from './capture-triggers.ts';
@@ -27,8 +28,6 @@ const starter = new CaptureStarter(job);
 
 const libraryRequests = createLibraryRequests(captures);
 const { finish: finishUpload, failSignedOut, ...uploadRequests } = createLibraryUploads(captures, libraryRequests.findCapture);
-
-const logCaptureError = (error: unknown): void => console.error('Capture failed', error);
 
 handleRequests({
   recoverInterrupted: async () => void (await capturesAfterRecovery),

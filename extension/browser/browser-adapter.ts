@@ -12,7 +12,7 @@ export interface AreaScreenshotSettings {
   readonly maxRows: number;
   /** Maximum number of device pixels, unless the window has more. */
   readonly maxPixels: number;
-  /** Time that the capture waits at the end of the page for late content. Without it, the capture would end before it arrives. */
+  /** Wait at the end of the page for late content. Without this wait, the capture would end before the content arrives. */
   readonly lateContentWaitMs: number;
   /** Returns a step in CSS pixels. Edges of areas at its multiples are on whole device pixels. */
   getAlignment(density: number): number;
@@ -45,9 +45,9 @@ export interface BrowserAdapter {
   openShortcutSettings(): Promise<void>;
   /** Adds the id of the extension to a URL of the site, if the site cannot know it. */
   addIdToSiteUrl(siteUrl: string): string;
-  /** True if a new tab opens in the container of its opener. In a container, pages of the extension cannot read its storage. */
+  /** True if a new tab opens in the container of its opener. Pages of the extension in a container cannot read its storage. */
   readonly hasContainers: boolean;
-  /** True if `executeScript` rejects when the page is left while the script runs. Otherwise it never settles. */
+  /** True if `executeScript` rejects when the page is left while the script runs. If false, `executeScript` never settles then. */
   readonly rejectsAbandonedScripts: boolean;
   /** Returns true if a call failed because the tab is closed. */
   isTabClosedError(error: unknown): boolean;
@@ -59,7 +59,7 @@ export interface BrowserAdapter {
   /** Returns true if captures may be sent to the library. The user can withdraw the consent in the settings of the browser. */
   hasUploadConsent(): Promise<boolean>;
   /**
-   * Returns true if the browser blurs screenshots of the active page, because the page is its own or belongs to another extension.
+   * Returns true if the browser blurs screenshots of the active page, because the page belongs to the browser or to another extension.
    * Rejects if the extension has no access to the page.
    */
   isScreenshotBlurred(windowId: number): Promise<boolean>;

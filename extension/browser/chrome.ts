@@ -19,7 +19,7 @@ export const browserAdapter: BrowserAdapter = {
   getMatchPattern: (origin) => `${origin}/*`,
   shortcutSettingsUrl: SHORTCUT_SETTINGS_URL,
   openShortcutSettings: async () => void (await chrome.tabs.create({ url: SHORTCUT_SETTINGS_URL })),
-  // The ids are fixed.
+  // The ids of the extension in the stores are fixed, so the site knows them.
   addIdToSiteUrl: (siteUrl) => siteUrl,
   hasContainers: false,
   rejectsAbandonedScripts: true,

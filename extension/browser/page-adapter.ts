@@ -4,6 +4,6 @@ export interface PageAdapter {
   readonly hasScrollbarStyles: boolean;
   /** Returns the shadow root of an element, even if it is closed. */
   getShadowRoot(element: HTMLElement): ShadowRoot | null;
-  /** Returns true if an error was thrown because the browser has discarded the document of an object, for example with its frame. */
+  /** Returns true if an error was thrown because the document of an object no longer exists, for example after its frame was removed. */
   isDeadObjectError(error: unknown): boolean;
 }

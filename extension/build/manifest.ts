@@ -18,7 +18,7 @@ export const DEFAULT_LOCALE = 'en';
 /** Schema of the policy that administrators can set. */
 export const MANAGED_SCHEMA_FILE = 'managed-schema.json';
 
-/** The browser replaces it by the message in its language. */
+/** The browser replaces this reference by the message in the language of the browser. */
 const toMessageReference = (key: MessageKey): string => `__MSG_${key}__`;
 
 export const ICON_SIZES = [16, 32, 48, 128] as const;
@@ -29,7 +29,7 @@ export interface ManifestOptions {
   /** Origin of the only site that may embed pages of the extension. */
   readonly site: string;
   readonly version: string;
-  /** A store assigns its own key and rejects uploads with another one. */
+  /** True for an upload to a store. A store assigns its own key and rejects an upload with another key. */
   readonly isForStore?: boolean;
 }
 

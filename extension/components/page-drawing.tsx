@@ -12,7 +12,7 @@ const LINES = LINE_LENGTHS.map((length, index) => `M${PAGE.left + 4} ${PAGE.top 
 interface PageDrawingProps {
   /** Position of the brackets, from 0 to 1. */
   readonly position: number;
-  /** Replaces the height of the popup, for a drawing of the height of the window. */
+  /** True if the height of the drawing depends on the window. Otherwise the drawing has the height that fits the popup. */
   readonly isLarge?: boolean;
 }
 

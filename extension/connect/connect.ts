@@ -18,7 +18,7 @@ import { handleFrameRequests } from './frame-requests.ts';
 
 const idSchema = z.uuid();
 const offsetSchema = z.int().check(z.nonnegative());
-/** The viewer links to the image. */
+/** Id of the saved image in the library, to which the viewer links. */
 const imageIdSchema = z.optional(z.string().check(z.regex(ULID_PATTERN)));
 
 /**
@@ -55,7 +55,7 @@ const methods: ExtensionMethods = {
   markSaved: (id, imageId) => sendRequest('markSaved', { id: z.parse(idSchema, id), imageId: z.parse(imageIdSchema, imageId) }),
 };
 
-/** Keeps captures on this computer if the administrator has turned off the library. */
+/** Throws if the administrator has turned off the library, so that captures stay on this computer. */
 async function requireLibrary(): Promise<void> {
   const { isLibraryAllowed } = await readSettings();
   if (!isLibraryAllowed) throw new Error('Your administrator has turned off the library.');

@@ -38,7 +38,7 @@ function parseFrameRequest(message: unknown): FrameRequest | undefined {
   return message.frameRequest === 'retryUpload' ? { frameRequest: 'retryUpload', id } : undefined;
 }
 
-/** Calls `listener` when the frame is closed, reloaded, left or crashes, or at once if it is gone, until `signal` aborts. */
+/** Calls `listener` when the frame is closed, reloaded, left or crashes, or soon if it is already gone. `signal` cancels the call. */
 export function onFrameGone({ tabId, documentId }: Frame, listener: () => void, signal: AbortSignal): void {
   const port = chrome.tabs.connect(tabId, { documentId });
   port.onDisconnect.addListener(() => {

@@ -13,7 +13,7 @@ export const REVEALING_PROPERTIES = [
 
 export type Appearance = Readonly<Record<(typeof REVEALING_PROPERTIES)[number], string>>;
 
-/** Minimum loss of visibility that counts as hidden again. */
+/** An element counts as hidden again if its visibility, from 0 to 1, has decreased by at least this much. */
 const MIN_LOSS = 0.05;
 
 /** Reads the computed styles with which an element may be hidden or shown. */
@@ -39,8 +39,8 @@ function getScale(scale: string): number {
 }
 
 /**
- * Returns the share of the box that a clip path shows. Supports only insets in percent and circles with a radius of 0. Others count as
- * unclipped.
+ * Returns the share of the box that a clip path shows. Supports only insets in percent and circles with a radius of 0. Other clip paths
+ * count as unclipped.
  */
 function getUnclippedShare(clipPath: string): number {
   if (/^circle\(0(%|px)/.test(clipPath)) return 0;
@@ -53,5 +53,5 @@ function getUnclippedShare(clipPath: string): number {
 }
 
 /** Returns true if an element shows less than before. */
-export const isHiddenAgain = (before: Appearance, now: Appearance): boolean =>
+export const isLessVisible = (before: Appearance, now: Appearance): boolean =>
   getVisibility(before) - getVisibility(now) >= MIN_LOSS;

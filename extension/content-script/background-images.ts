@@ -3,14 +3,14 @@ import { isAlive } from './is-alive.ts';
 
 /** Images without an `img` element: CSS backgrounds, posters of videos, and images in SVG. */
 export interface BackgroundImages {
-  /** Returns the elements that show such an image which has not loaded. Knows only elements that changed during the capture. */
+  /** Returns the elements with such an image that is still loading. Finds only elements that changed during the capture. */
   listLoading(): readonly Element[];
 }
 
-/** Maximum number of elements of one change that are checked, because computing their styles takes time. */
+/** Maximum number of changed elements that are checked per call, because computing their styles takes time. */
 const MAX_CHECKED = 500;
 
-/** Maximum number of images that are waited for at the same time, on pages that show many at once. */
+/** Maximum number of elements whose images are waited for at the same time. Some pages show many images at once. */
 const MAX_LOADING = 200;
 
 export function createBackgroundImages(observer: Pick<ChangeObserver, 'takeChangedElements'>): BackgroundImages {
@@ -37,7 +37,10 @@ export function createBackgroundImages(observer: Pick<ChangeObserver, 'takeChang
   };
 }
 
-/** The browser shares the download with the element. `complete` is true after a failure too. */
+/**
+ * Loads an image a second time in an `img` element, because only `img` elements report whether they have loaded. The browser downloads
+ * the image only once. `complete` is also true after a failed download.
+ */
 function loadImage(element: Element, url: string): HTMLImageElement {
   const image = element.ownerDocument.createElement('img');
   image.src = url;

@@ -17,8 +17,8 @@ const EDITABLE = 'input, textarea, select, [contenteditable]:not([contenteditabl
 const PRESSED_WITH_SPACE = 'button, summary, [role="button"]';
 
 /**
- * Prevents the user from scrolling a page by wheel, touch or keys, because a capture scrolls it. Listeners of the page still receive
- * the events. Returns a function that ends this.
+ * Prevents the user from scrolling a page by wheel, touch or keys, because the capture itself scrolls the page. Listeners of the page
+ * still receive the events. Returns a function that allows the user to scroll again.
  */
 export function blockUserScrolling(pane: Pane): () => void {
   const abortController = new AbortController();
@@ -42,7 +42,7 @@ function preventScrollingKey(event: KeyboardEvent): void {
   if (key !== ' ' || !focusedElement?.closest(PRESSED_WITH_SPACE)) event.preventDefault();
 }
 
-/** For an element in a shadow root, the target of the event is the host. */
+/** Descends into shadow roots, because an event in a shadow root has the host element as its target. */
 function findFocusedElement(target: Element): Element {
   const inner = getShadowRoot(target)?.activeElement;
   return inner ? findFocusedElement(inner) : target;

@@ -44,9 +44,9 @@ export interface CaptureSession extends Pick<ScrolledContent, 'isSeamOfFirstScre
   readonly scrollEventBlocker: ScrollEventBlocker;
   readonly requests: RequestTracker;
   readonly lateReaction: LateReaction;
-  /** Measures the drift where the next screen continues. */
+  /** Measures how far the content has moved at the row where the next screen continues. */
   readonly driftDetector: DriftDetector;
-  /** Measures the drift of the first row of the next screenshot since `screenshotPosition` was recorded. */
+  /** Measures how far the first row of the next screenshot has moved since `screenshotPosition` was recorded. */
   readonly screenshotDrift: DriftDetector;
   readonly firstScreen: FirstScreenSnapshot;
   readonly capturedScreens: CapturedScreens;
@@ -58,20 +58,20 @@ export interface CaptureSession extends Pick<ScrolledContent, 'isSeamOfFirstScre
   /** Tag and classes of placeholders that the page did not replace in time. */
   readonly permanentPlaceholders: Set<string>;
   readonly abortController: AbortController;
-  /** Set again after the first elements have been prepared, because that may change the height of the page. */
+  /** Set again after the first elements have been prepared, because preparing them may change the height of the page. */
   growthLimit: GrowthLimit;
   snapshot: DomSnapshot;
-  /** True if `snapshot` was taken again because a document was gone, and its elements are not prepared yet. */
+  /** True if `snapshot` was taken again because a document was gone, and the elements of the new snapshot are not prepared yet. */
   hasUnpreparedElements: boolean;
   /** Text that only the first screen shows. Undefined before the first screen. */
   firstScreenText: PageText | undefined;
-  /** Screen or area that the pane has reached, in CSS pixels of the capture. Undefined from the next scroll until a screen is reached. */
+  /** Screen or area that the pane shows, in CSS pixels of the capture. Undefined before the first screen and while moving to another. */
   shownScreen: { readonly topRow: number; readonly height: number } | undefined;
   /** Texts of the screens that the pane has left, by their first rows. */
   readonly screenTexts: Map<number, PageText>;
-  /** `ChangeObserver.getChangeCount()` at the last scan, or -1 before the first scan. */
+  /** `ChangeObserver.getChangeCount()` when `prepareElements` last scanned the page, or -1 before the first scan. */
   scannedChangeCount: number;
-  /** `scannedChangeCount` when the browser last drew the page. If they differ, a screenshot would be outdated. */
+  /** `scannedChangeCount` when the browser last drew the page. If the two counts differ, a screenshot would be outdated. */
   drawnChangeCount: number;
   /**
    * Scroll positions of the elements and documents around the pane, which decide where the pane is in the window. Recorded again when the
@@ -80,21 +80,24 @@ export interface CaptureSession extends Pick<ScrolledContent, 'isSeamOfFirstScre
   ancestorPositions: ScrollPositions;
   /** Position of the pane, as in `Pane.getPosition()`, where the last target was reached. Undefined before the first screen. */
   screenshotPosition: { readonly x: number; readonly y: number; readonly isArea: boolean } | undefined;
-  /** Drift of the first row at `screenshotPosition` when `followContent` was last called, in CSS pixels. */
+  /** Drift of the first row at `screenshotPosition` when `recordContentMove` was last called, in CSS pixels. */
   followedDrift: number;
-  /** Set while a screenshot is taken. */
+  /** Set while a screenshot of the window is taken. Undefined for a screenshot of an area. */
   screenshotWatch: ScreenshotWatch | undefined;
   /** Requested height of an area that is taller than the window, in CSS pixels. Undefined if the screenshot is as tall as the window. */
   tallAreaHeight: number | undefined;
-  /** Time when the scroll through the area ended, by `performance.now()`. Undefined without an area and after the first wait. */
+  /**
+   * Time when the scroll through the area ended, by `performance.now()`. Undefined without an area and after
+   * the first wait for a stable page.
+   */
   areaVisitedAt: number | undefined;
   /** Number of scrolls after which the agent has waited to see whether the page changes. */
   observedScrolls: number;
-  /** True if the page has changed after one of these scrolls. */
+  /** True if the page has changed after one of the observed scrolls. */
   reactsToScroll: boolean;
-  /** First rows of the areas that lack content that the page removes or hides outside of the window. */
+  /** First rows of the areas that lack content, because the page removes or hides it outside of the window. */
   readonly incompleteAreas: Set<number>;
-  /** True if areas are at most as tall as the window, because areas have lacked content or a fixed background fills the window. */
+  /** True if areas may be at most as tall as the window, because earlier areas lacked content or a fixed background fills the window. */
   isLimitedToWindow: boolean;
 }
 

@@ -50,8 +50,8 @@ export function createCaptureStyleSheets(): CaptureStyleSheets {
 }
 
 /**
- * Creates the style sheet in the window of its document, because a document rejects sheets of other windows. Returns undefined
- * for a document that is no longer shown, because it has no window.
+ * Creates the style sheet in the window of the root, because a document rejects sheets of other windows. Returns undefined if the
+ * document of the root is no longer shown, because it then has no window.
  */
 function createSheet(root: Root): CSSStyleSheet | undefined {
   const { defaultView } = root.ownerDocument ?? (root as Document);

@@ -10,12 +10,12 @@ export interface ContentElement {
   readonly bottom: number;
 }
 
-/** Rows in CSS pixels, of the window or of the scrollable content. `bottom` is the first row below. */
+/** Rows in CSS pixels, of the window or of the scrollable content. `bottom` is the first row below the range. */
 export type RowRange = Readonly<Record<'top' | 'bottom', number>>;
 
 /**
- * Lists the elements of a pane that show some of the rows, parents first. Works at any scroll position. Leaves out elements that are
- * fixed, and those that clip their content to nothing, with everything in them.
+ * Lists the elements of a pane that show some of the rows, parents first. Works at any scroll position. Leaves out fixed elements and
+ * elements that clip their content to nothing, together with their descendants.
  */
 export function listElementsInRows(pane: Pane, rows: RowRange): ContentElement[] {
   const edges = getPaneEdges(pane);
@@ -36,7 +36,7 @@ function listDescendantsInRows(parent: Element, offset: Readonly<Record<'x' | 'y
 }
 
 /**
- * Returns true if an element with this box has content in the rows, even if the element itself ends above them. On many pages `body`
+ * Returns true if an element with this box may have content in the rows, even if the element itself ends above them. On many pages `body`
  * is only as tall as the window, and some elements have no height or no box (`display: contents`) around their content.
  */
 export function reachesInto(element: Element, { top, bottom }: RowRange, rows: RowRange): boolean {
@@ -47,7 +47,10 @@ export function reachesInto(element: Element, { top, bottom }: RowRange, rows: R
   return element === element.ownerDocument.body || getComputedStyle(element).overflowY === 'visible';
 }
 
-/** Returns true if an HTML element may show content outside of its box. In SVG, elements without a box are often definitions. */
+/**
+ * Returns true if an HTML element may show content outside of its box. In SVG, returns false, because elements without a box are often
+ * definitions there.
+ */
 function mayShowContentOutside(element: Element): boolean {
   const { display, overflowY } = getComputedStyle(element);
   return 'offsetHeight' in element && display !== 'none' && overflowY === 'visible';

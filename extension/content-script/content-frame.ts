@@ -27,7 +27,7 @@ const isInaccessibleFrame = (element: Element): element is HTMLIFrameElement =>
   element.matches('iframe, frame') && getFrameDocument(element) === null;
 
 /**
- * Returns a pane that does not scroll here, because only an agent inside the frame can scroll its document. Returns undefined for
+ * Returns a pane whose `scrollTo` does nothing, because only an agent inside the frame can scroll its document. Returns undefined for
  * a frame without content.
  */
 function createFramePane(frame: HTMLIFrameElement): Pane | undefined {
@@ -50,8 +50,8 @@ function createFramePane(frame: HTMLIFrameElement): Pane | undefined {
 }
 
 /**
- * Returns the URL of a frame, and the origin whose permission gives access to it: for a sandboxed frame without a URL of its own,
- * that of the page (measured in Chromium 156).
+ * Returns the URL of a frame and the origin whose permission gives access to the frame. If the URL has no HTTP origin, such as
+ * `about:srcdoc`, this is the origin of the embedding document (measured in Chromium 156).
  */
 function readAddress(frame: HTMLIFrameElement): Pick<CrossOriginFrame, 'url' | 'accessOrigin'> | undefined {
   const url = frame.hasAttribute('srcdoc') ? 'about:srcdoc' : frame.src;

@@ -30,7 +30,7 @@ import { replaceDeadSnapshot } from './wait-until-stable.ts';
 /** Number of screens below the first screen that are scrolled into view before the capture, to trigger lazy loading. */
 const INITIAL_SCREENS_AHEAD = 4;
 
-/** If the worker makes no call for this long, the browser has stopped it, and the agent restores the page. */
+/** If the worker makes no call for this long, the agent assumes that the browser has stopped it, and restores the page. */
 const WORKER_TIMEOUT_MS = 30_000;
 
 interface CachedText {
@@ -77,7 +77,7 @@ export function createAgent(): PageAgent {
       // A pinch zoom shows only a part of the page, and scrolling would move that part.
       if (isPinchZoomed) return readMetrics(pane);
       session = createCaptureSession(pane, requests);
-      // The worker does not call `restore` after a navigation, and the back/forward cache would keep the page as it is.
+      // The worker does not call `restore` after a navigation, and the back/forward cache would keep the changed page.
       addEventListener('pagehide', restore);
       await prepareSession(requireSessionAndRestartTimeout());
       return withoutEmptyOverflow(readMetrics(pane), requireSessionAndRestartTimeout());
@@ -166,7 +166,7 @@ async function prepareSession(session: CaptureSession): Promise<void> {
   replaceDeadSnapshot(session);
   // Prepares the elements that were added while scrolling.
   prepareElements(session);
-  // The metrics contain the place of the pane in the window.
+  // The caller now reads the metrics, which contain the place of the pane in the window.
   session.ancestorPositions.restore();
 }
 

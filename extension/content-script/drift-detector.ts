@@ -3,15 +3,15 @@ import { getChildren, selfAndAncestors } from './dom-snapshot.ts';
 import { type ContentEdges, getContentEdges, getPaneEdges, getWindowOffset, type Pane } from './pane.ts';
 
 /**
- * Columns of the pane that vote on the drift. The columns are equally wide, so a sidebar with many elements cannot outvote the
- * main content.
+ * Number of columns into which the pane is divided. The columns are equally wide and each has one vote on the drift, so a sidebar with
+ * many elements cannot outvote the main content.
  */
 const COLUMN_COUNT = 5;
 
-/** Maximum marks per column above and below the seam. The nearest mark that can still be compared votes. */
+/** Maximum marks (see `DriftDetector`) per column above and below the seam. The nearest mark that can still be compared votes. */
 const MARKS_PER_SIDE = 4;
 
-/** Search distance from the seam, in CSS pixels. Doubles until most columns have a mark. */
+/** Initial search distance from the seam, in CSS pixels. It is doubled until most columns have a mark. */
 const SEARCH_PX = 200;
 
 const MARK_TEXT_LENGTH = 80;
@@ -98,7 +98,7 @@ function createCachedMarkFactory(pane: Pane): (box: ElementBox) => Mark {
   };
 }
 
-/** Positions that differ by less are equal, because the browser rounds them. */
+/** Positions and heights that differ by less count as equal, because the browser rounds them. */
 const POSITION_TOLERANCE_PX = 0.5;
 
 /**
@@ -121,7 +121,7 @@ function createMarkUpdater(pane: Pane, seam: number): (mark: Mark) => Mark {
   };
 }
 
-/** Lists the elements that start no further from a seam than the marks. */
+/** Lists the elements whose tops are near a seam, up to the maximum distance of a mark. */
 function findElementsNear(pane: Pane, seam: number): readonly ElementBox[] {
   const distance = 2 * pane.getArea().height;
   const seamInWindow = seam - getWindowOffset(pane);
@@ -129,8 +129,8 @@ function findElementsNear(pane: Pane, seam: number): readonly ElementBox[] {
 }
 
 /**
- * Returns the element that is equal to a removed one and is in its place, or has moved with one of its ancestors. An equal element
- * elsewhere may be another row with the same text.
+ * Returns the element that replaces the removed element of a mark. Such an element has the same tag, height and text, and is at the same
+ * place or has moved as far as an ancestor of the mark. An equal element elsewhere may be another row with the same text.
  */
 function findRecreated(pane: Pane, mark: Mark, boxes: readonly ElementBox[]): Element | undefined {
   const connected = mark.ancestors.filter(({ element }) => element.isConnected);
@@ -156,7 +156,8 @@ interface Vote {
 
 /**
  * Returns the drift according to the nearest mark of a column that can still be compared. If the nearest mark above the seam, or
- * one that the seam cuts, has left the normal flow, the content below it has moved up, so the marks below the seam come first.
+ * a mark that the seam cuts, has left the normal flow, the content below that mark has moved up. The marks below the seam are then
+ * tried first.
  */
 function castVote(pane: Pane, seam: number, { above, below }: Column<Mark>): Vote | undefined {
   const isComparable = (mark: Mark) =>
@@ -165,22 +166,22 @@ function castVote(pane: Pane, seam: number, { above, below }: Column<Mark>): Vot
   const markBelow = goneMark && below.find(isComparable);
   if (markBelow) {
     const drift = getContentEdges(pane, markBelow.element).top - markBelow.top;
-    // Rows are lost only if the element was removed and the content below it moved up. A fixed one is still drawn in its place
-    // (`late-fixed-elements.ts`).
+    // Rows are lost only if the element was removed and the content below it moved up. An element that is fixed now is still drawn at
+    // its original place (`late-fixed-elements.ts`).
     const hasLostRows = !isRendered(goneMark.element) && drift < 0;
     const continuation = hasLostRows ? Math.max(seam, Math.min(goneMark.bottom, markBelow.top)) : seam;
     return { mark: markBelow, drift: drift + continuation - seam };
   }
   const mark = above.find(isComparable);
-  // A virtual list keeps its place if it has no rows below the seam yet, or has created the group around the mark again.
+  // The rows of a virtual list have not moved if it has no rows below the seam yet, or has recreated the group that contains the mark.
   const isInPlace = below.length === 0 || mark?.ancestors.some(({ element }) => element === goneMark?.element);
   const continuation = isInPlace ? seam : Math.min(seam, goneMark?.top ?? seam);
   return mark && { mark, drift: findSeamBelow(pane, mark, continuation) - seam };
 }
 
 /**
- * Returns the row where the content continues that was at the seam. If the seam cuts an element that is now too short to reach
- * it, the content continues below that element.
+ * Returns the row to which the content at the seam has moved. If the seam cut an element that is now too short to reach the seam, this
+ * is the row below that element.
  */
 function findSeamBelow(pane: Pane, mark: Mark, seam: number): number {
   const now = getContentEdges(pane, mark.element);
@@ -201,12 +202,12 @@ const isRendered = (element: Element): boolean => {
   return element.isConnected && (width > 0 || height > 0);
 };
 
-/** A virtual list may reuse an element for other text, and its position then does not show drift. */
+/** A virtual list may reuse an element for other text. The position of such an element does not show drift. */
 const isUnchanged = ({ element, text }: Mark): boolean => isRendered(element) && getTextStart(element) === text;
 
 /**
  * Returns true if an empty element that ends below the seam has moved and changed its height. A virtual list may have replaced a part of
- * it by rows, so that its upper edge does not show drift.
+ * such a spacer by rows. The upper edge of the spacer then does not show drift.
  */
 function isResizedSpacer(pane: Pane, seam: number, { element, top, bottom, text }: Mark): boolean {
   if (text || element.children.length > 0 || bottom <= seam) return false;
@@ -217,8 +218,8 @@ function isResizedSpacer(pane: Pane, seam: number, { element, top, bottom, text 
 const FIXED = 'fixed';
 
 /**
- * Describes how an element is moved from its position in the normal flow. An element that slides in by a transform, for example,
- * does not show drift.
+ * Describes how an element is moved from its position in the normal flow. If the description has changed, for example because a
+ * transform slides the element in, the position of the element does not show drift.
  */
 function describePlacement({ scroller }: Pane, element: Element): string {
   const moves: string[] = [];
@@ -282,8 +283,8 @@ function findNearest(maxDistance: number, search: (distance: number) => ElementB
 type VerticalRange = Readonly<Record<'from' | 'to', number>>;
 
 /**
- * Returns the elements whose top is in the range. Skips branches that are outside of it or fixed, and elements that a collapsed
- * ancestor hides because they are below its lower edge.
+ * Returns the elements whose top is in the range. Skips branches that are fixed or outside of the range, and elements below the lower
+ * edge of an ancestor that clips its content.
  */
 function findElementsStartingIn(parent: Element, { from, to }: VerticalRange): ElementBox[] {
   return getChildren(parent).flatMap((element) => {

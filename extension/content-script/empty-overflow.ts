@@ -3,7 +3,10 @@ import { getFlatTreeParent } from './dom-snapshot.ts';
 import { getViewportPosition } from './frame-chain.ts';
 import { isRootScroller, type Pane } from './pane.ts';
 
-/** An overflow up to this length, or up to this share of the width, is small. A plain background in it only continues. */
+/**
+ * An overflow up to this length, or up to this share of the width of the pane, is small. A plain background in a small overflow only
+ * continues the background of the window.
+ */
 const SMALL_OVERFLOW_PX = 50;
 const SMALL_OVERFLOW_SHARE = 0.05;
 
@@ -11,7 +14,7 @@ const ROUNDING_PX = 0.5;
 
 const REPLACED = 'img, svg, canvas, video, iframe, frame, object, embed, input, button, select, textarea, meter, progress';
 
-/** Area to the right of a pane that shows its first columns, in window pixels. */
+/** Area to the right of a pane that is scrolled to its left edge, in CSS pixels of the window. */
 interface Overflow {
   readonly pane: Pane;
   readonly left: number;
@@ -20,18 +23,18 @@ interface Overflow {
 }
 
 /**
- * Returns false if nothing is visible to the right of a pane that shows its first columns: for example, if only a transparent
+ * Returns false if nothing is visible to the right of a pane that is scrolled to its left edge: for example, if only a transparent
  * row or a hidden menu makes the page wider than the window. Returns true if in doubt.
  */
 export function hasVisibleOverflow(pane: Pane, elements: readonly Element[]): boolean {
   const { x, width } = pane.getArea();
   const contentWidth = pane.getContentSize().width;
-  // If the content starts at the right, the window does not show its first columns.
+  // If the content starts at the right, as right-to-left text does, its first columns are outside of the window.
   if (contentWidth - width < 1 || pane.scroller.scrollLeft !== pane.getPosition().x) return true;
   const isSmall = contentWidth - width <= Math.max(SMALL_OVERFLOW_PX, width * SMALL_OVERFLOW_SHARE);
   const overflow: Overflow = { pane, left: x + width, right: x + contentWidth, isSmall };
   const candidates = elements.filter((element) => mayReachBeyondPane(element, overflow));
-  // Otherwise a pseudo-element or a margin makes the content wider.
+  // If no element reaches the right end of the content, a pseudo-element or a margin makes the content wider.
   const isExplained = candidates.some((element) => getVisibleRight(element, overflow) >= overflow.right - 1);
   return !isExplained || candidates.some((element) => showsOverflow(element, overflow));
 }
@@ -45,11 +48,14 @@ function mayReachBeyondPane(element: Element, { pane, left }: Overflow): boolean
 const getRight = (element: Element): number =>
   element.getBoundingClientRect().right + getViewportPosition(element.ownerDocument).x;
 
-/** Returns the right edge of the visible part of an element, or 0 if it is outside the pane or fixed to the window. */
+/** Returns the right edge of the visible part of an element, or 0 if the element is outside the pane or fixed to the window. */
 const getVisibleRight = (element: Element, { pane }: Overflow): number =>
   Math.min(getRight(element), getClipRight(element, pane.scroller));
 
-/** Returns the right edge of the nearest ancestors that clip an element. */
+/**
+ * Returns the leftmost right edge of the ancestors in the pane that clip an element. Returns infinity if no ancestor clips the element,
+ * and 0 if the element is outside the pane or fixed to the window.
+ */
 function getClipRight(element: Element, scroller: Element): number {
   let clipRight = Number.POSITIVE_INFINITY;
   let { position } = getComputedStyle(element);
@@ -87,14 +93,14 @@ function hasTextBeyond(element: Element, left: number): boolean {
   });
 }
 
-/** Returns true if the box of an element is visible in the overflow, and does not merely continue from the window. */
+/** Returns true if the box of an element is visible in the overflow, and is not only a background that continues from the window. */
 function isDecorated(element: Element, overflow: Overflow): boolean {
   const style = getComputedStyle(element);
   if (hasBorder(style) || style.backgroundImage !== 'none') return true;
   return !isTransparent(style.backgroundColor) && !continuesToEnd(element, style, overflow);
 }
 
-/** Returns true for a plain background that fills at least half of the window, and all of a small overflow. */
+/** Returns true for a plain background that begins in the left half of the pane and fills all of a small overflow. */
 function continuesToEnd(element: Element, style: CSSStyleDeclaration, overflow: Overflow): boolean {
   const { x, width } = overflow.pane.getArea();
   const left = element.getBoundingClientRect().left + getViewportPosition(element.ownerDocument).x;

@@ -10,10 +10,10 @@ import { canScrollDown, canScrollSideways, isScrollingDisabled, scrollsHalfWindo
 const MIN_WINDOW_SHARE = 0.3;
 const MIN_OVERLAY_SHARE = 0.1;
 
-/** Minimum share for a pane that scrolls only sideways. Smaller ones are carousels, tables or code. */
+/** Minimum share for a pane that scrolls only sideways. Smaller panes are mostly carousels, tables or code. */
 const MIN_SIDEWAYS_SHARE = 0.5;
 
-/** A list in a sideways pane, such as a board, is preferred to it if it covers more than this share of it. */
+/** A list in a pane that scrolls sideways, such as a board, is preferred to that pane if it covers more than this share of the pane. */
 const SIDEWAYS_WEIGHT = 0.75;
 
 /** The browser shows PDFs in its own viewer, which an extension cannot scroll. */
@@ -60,8 +60,8 @@ function divideOverlays(documentPane: Pane, visiblePanes: readonly Pane[]) {
 }
 
 /**
- * Returns true if a capture should show the content of an overlay and not the page behind it. A drawer is only a part of the
- * page. A dialog, and any overlay that locks the page, are what the user looks at.
+ * Returns true if a capture should show the content of an overlay and not the page behind it. A navigation drawer is only a part of the
+ * page. A modal dialog, or another overlay that locks the document, is assumed to contain the content that the user looks at.
  */
 function isPreferredToPage(overlay: Overlay, documentPane: Pane, visiblePanes: readonly Pane[]): boolean {
   const isDocumentBehind = scrollsHalfWindow(documentPane);
@@ -73,7 +73,7 @@ function isPreferredToPage(overlay: Overlay, documentPane: Pane, visiblePanes: r
 
 /**
  * Orders the document and the large panes. A pane that scrolls only sideways comes before the document only if the document
- * does not scroll, because the page may continue below it.
+ * does not scroll down, because the page may continue below that pane.
  */
 function orderPanes(documentPane: Pane, largePanes: readonly Pane[]): readonly Pane[] {
   const sidewaysPanes = largePanes.filter(({ scroller }) => !canScrollDown(scroller));

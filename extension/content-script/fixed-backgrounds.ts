@@ -6,7 +6,7 @@ const PICTURES = 'img, picture, canvas, svg, video';
 
 /**
  * Returns true if an element draws a background, a border, a shadow or pictures, itself or through its descendants. Leaves out `parts`,
- * which are shown on one screen only. Many pages have an empty layer for messages over the window.
+ * which are shown on one screen only. Returns false for an empty layer, which many pages keep over the window to show messages.
  */
 export function drawsAnything(element: Element, parts: ReadonlySet<Element>): boolean {
   if (parts.has(element) || !element.checkVisibility({ opacityProperty: true })) return false;
@@ -38,8 +38,8 @@ function drawsEdge(style: CSSStyleDeclaration): boolean {
 const MIN_BACKGROUND_SHARE = 0.75;
 
 /**
- * Returns true if a pseudo-element of the root or of an element as tall as the window, or the `::backdrop` of an open dialog or
- * popover, draws a background over the window.
+ * Returns true if a fixed pseudo-element of the root or of an element about as tall as the window, or the `::backdrop` of an open
+ * dialog or popover, draws a background over the window.
  */
 export function hasPseudoBackground(document: Document): boolean {
   const dialogs = [...document.querySelectorAll(':modal, :popover-open')];
@@ -55,7 +55,7 @@ export function hasPseudoBackground(document: Document): boolean {
   );
 }
 
-/** Lists an element and its tall descendants, without those of elements that are less tall. */
+/** Lists an element and its descendants that are at least `minHeight` tall. Skips the descendants of shorter elements. */
 const listTallElements = (element: Element, minHeight: number): Element[] => [
   element,
   ...getChildren(element)

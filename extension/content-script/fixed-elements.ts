@@ -15,19 +15,25 @@ import { type FixedPart, getVisibleBox, isFixedToWindow, splitFixedElement } fro
  */
 export interface FixedElements {
   /**
-   * Records the elements of the page before it is scrolled. Those that are not fixed may become fixed further down. Fixed elements that
-   * are missing here may be popups.
+   * Records the elements of the page before it is scrolled. The elements in `notFixed` may become fixed further down. A fixed element that
+   * appears later may be a popup.
    */
   recordInitial(elements: { readonly fixed: readonly Element[]; readonly notFixed: readonly Element[] }): void;
   /** Registers new fixed elements without changing the page. Returns true if there are new ones. */
   register(elements: readonly Element[]): boolean;
-  /** Records elements that the seam below the current screen cuts. Both are content rows, in CSS pixels. */
+  /**
+   * Records elements that the seam below the current screen cuts. `seam` and `topRow`, the row at the top of the pane, are content rows in
+   * CSS pixels.
+   */
   recordCut(seam: number, topRow: number): void;
-  /** `isHidden` leaves out all elements that are fixed now. */
+  /**
+   * Shows the fixed elements that belong to a screen and hides all others. If `isHidden` is true, hides the fixed elements of this
+   * screen as well.
+   */
   show(screen: ScreenRows & { readonly isFirst: boolean; readonly isLast: boolean; readonly isHidden: boolean }): void;
   /**
-   * Returns true if a painted fixed element, pseudo-element or dialog backdrop stays on every screen. An area would show only a part of
-   * it.
+   * Returns true if a painted fixed element, pseudo-element or dialog backdrop stays on every screen. It would cover
+   * only a part of an area that is taller than the window.
    */
   hasBackground(): boolean;
   /** Returns the elements that only the first screen shows, as of the last time that it was shown. */
@@ -37,7 +43,7 @@ export interface FixedElements {
 export function createFixedElements(pane: Pane, styles: InlineStyles, { hide, show }: ElementHider): FixedElements {
   const partsByElement = new Map<Element, readonly FixedPart[]>();
   const lateElements = createLateFixedElements(pane, styles);
-  /** Elements that stay on every screen, and their parts that do not. */
+  /** Elements that stay on every screen, each with its parts that are shown on one screen only. */
   const backgrounds = new Map<Element, ReadonlySet<Element>>();
   const popups = createLatePopups();
   let firstScreenElements: readonly Element[] = [];
@@ -62,7 +68,7 @@ export function createFixedElements(pane: Pane, styles: InlineStyles, { hide, sh
       for (const [element, parts] of splitElements) {
         const partElements = new Set(parts.map((part) => part.element));
         if (!partElements.has(element)) backgrounds.set(element, partElements);
-        // The element was hidden or empty before.
+        // The element was registered as a background while it was hidden or empty.
         else backgrounds.delete(element);
       }
       const newParts = splitElements.filter(([, parts]) => parts.length > 0);
@@ -71,9 +77,9 @@ export function createFixedElements(pane: Pane, styles: InlineStyles, { hide, sh
     },
     show({ isFirst, isLast, isHidden, ...screen }) {
       const cutElements = lateElements.moveToPlace(screen);
-      // Some elements are fixed only at certain scroll positions.
       for (const element of [...partsByElement.keys()].filter((each) => !isAlive(each))) partsByElement.delete(element);
       const currentParts = [...partsByElement].flatMap(([element, parts]) => {
+        // Some elements are fixed only at certain scroll positions.
         const isAlwaysShown = !isFixed(element) || cutElements.has(element);
         return parts.map((part) => ({
           ...part,
@@ -141,7 +147,7 @@ const overflowsWindow = ({ scrollHeight }: Element, doc: Document): boolean => s
 
 const isScrollable = (doc: Document): boolean => getRootScroller(doc).scrollHeight > getViewport(doc).height;
 
-/** Hides elements with `opacity`, which does not change the layout. */
+/** Hides elements by `opacity: 0`, which does not change the layout. */
 export interface ElementHider {
   hide(element: Element): void;
   show(element: Element): void;

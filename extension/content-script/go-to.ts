@@ -3,12 +3,12 @@ import { nextFrame, waitUntilDrawn } from './next-frame.ts';
 import type { ScreenshotStart, ScrollResult, ScrollTarget } from './page-agent.ts';
 import { readFirstScreenText } from './page-text/first-screen-text.ts';
 import { saveScreenText } from './page-text/read-page-text.ts';
-import { followContent, recordScreenshotPosition, scrollBackToScreenshot, watchScreenshot } from './screenshot-position.ts';
+import { recordContentMove, recordScreenshotPosition, scrollBackToScreenshot, watchScreenshot } from './screenshot-position.ts';
 import { getTotalShift, hasArrived, readPosition, recordScreen, type Shift, scrollToContent } from './scroll-to-content.ts';
 import { hasScrolled } from './self-scrolling.ts';
 import {
   hasTallArea,
-  limitArea,
+  limitAreaHeight,
   revealLowerHalf,
   scrollAhead,
   scrollPane,
@@ -17,7 +17,7 @@ import {
 } from './visit-content.ts';
 import { freezePage, showFixedElements, waitUntilStable } from './wait-until-stable.ts';
 
-/** Number of screens below the current screen that are scrolled into view before each later screen, to trigger lazy loading. */
+/** Number of screens below the target that are scrolled into view before each screen except the first, to trigger lazy loading. */
 export const SCREENS_AHEAD = 3;
 
 export async function goTo(session: CaptureSession, target: ScrollTarget): Promise<ScrollResult> {
@@ -40,7 +40,7 @@ export async function goTo(session: CaptureSession, target: ScrollTarget): Promi
   return recordArrival(session, target, previousShifts);
 }
 
-/** Saves what later screens may no longer show. */
+/** Saves the text of the screen, because the page may remove it when the pane is scrolled away. */
 function leaveScreen(session: CaptureSession): void {
   try {
     saveScreenText(session);
@@ -64,7 +64,10 @@ async function visitBeforeScreen(session: CaptureSession, target: ScrollTarget):
   await scrollToPreviousScreen(session, target);
 }
 
-/** Scrolls through the area and stores its height in the session. Without an area, only clears what the last one stored. */
+/**
+ * Scrolls through an area that is taller than the window, and stores its height in the session. Without such an area, only
+ * clears the values of the previous target.
+ */
 async function visitTargetArea(session: CaptureSession, target: ScrollTarget): Promise<void> {
   session.tallAreaHeight = undefined;
   session.areaVisitedAt = undefined;
@@ -86,13 +89,13 @@ function recordArrival(session: CaptureSession, target: ScrollTarget, previousSh
   return { ...result, isEndless, areaHeight };
 }
 
-/** Returns the height of the target's area as far as it shows its content, or undefined without an area. */
+/** Returns the height of the target's area that a screenshot can show (`limitAreaHeight`), or undefined without an area. */
 const limitTargetArea = (session: CaptureSession, { areaHeight, ...target }: ScrollTarget): number | undefined =>
-  areaHeight === undefined ? undefined : limitArea(session, { ...target, areaHeight });
+  areaHeight === undefined ? undefined : limitAreaHeight(session, { ...target, areaHeight });
 
 /**
- * Scrolls back to a captured screen. Returns undefined if the screen cannot be reached, if it shows no new content, for example because
- * the content depends on the scroll position, or if the page has since removed other content from its area.
+ * Scrolls back to a captured screen. Returns undefined if the screen cannot be reached, or if the page has since removed other content
+ * from its area. Also returns undefined if the screen shows no new content there, because some content depends on the scroll position.
  */
 export async function returnTo(session: CaptureSession, target: ScrollTarget): Promise<ScrollResult | undefined> {
   leaveScreen(session);
@@ -109,7 +112,10 @@ export async function returnTo(session: CaptureSession, target: ScrollTarget): P
   return { ...readPosition(session), isEndless: false, isFirstScreenChanged: false };
 }
 
-/** Lists the first rows of outdated screens, in CSS pixels. None if content has moved since, because screens could not be joined then. */
+/**
+ * Lists the first rows of outdated screens, in CSS pixels. Returns an empty array if content has moved since its capture, because a new
+ * screenshot would then not fit between the other screens.
+ */
 export const listOutdatedScreens = ({ shifts, capturedScreens }: CaptureSession): readonly number[] =>
   shifts.length === 0 ? capturedScreens.listOutdated() : [];
 
@@ -117,14 +123,14 @@ export async function beginScreenshot(session: CaptureSession, target: ScrollTar
   await scrollBackToScreenshot(session);
   const isChanged = freezeChangedContent(session, target);
   if (isChanged || session.scannedChangeCount !== session.drawnChangeCount) await waitUntilFrozenPageIsDrawn(session);
-  const drift = followContent(session, target);
+  const drift = recordContentMove(session, target);
   watchScreenshot(session, target);
   return { drift, contentHeight: readPosition(session).content.height };
 }
 
 /**
- * Prepares new content, and holds revealed content as it was revealed. Returns true if the page looks different now, because there are
- * new fixed elements, or because it has hidden content again.
+ * Prepares new elements and keeps the appearance of revealed content. Returns true if the page looks different now, because there are
+ * new fixed elements, or because content that the page had hidden again is visible now.
  */
 export function freezeChangedContent(session: CaptureSession, target: ScrollTarget): boolean {
   const hasNewFixedElements = freezePage(session, target);
@@ -138,14 +144,14 @@ async function waitUntilFrozenPageIsDrawn(session: CaptureSession): Promise<void
   session.drawnChangeCount = frozenChangeCount;
 }
 
-/** Returns true if the page has scrolled itself in the meantime. */
+/** Scrolls to the target and waits until the page is stable and drawn. Returns true if the page has scrolled itself in the meantime. */
 async function scrollAndWait(session: CaptureSession, target: ScrollTarget): Promise<boolean> {
   const scroll = scrollPane(session, target.x, target.y + getTotalShift(session));
   await nextFrame();
   session.abortController.signal.throwIfAborted();
   freezePage(session, target);
   showFixedElements(session, target);
-  // The first screen is no trial of `LateReaction`, because the trial alone would delay its screenshot.
+  // The first screen is no trial of `LateReaction`, because a trial would delay its screenshot.
   const isTrial = scroll.hasMoved && !target.isFirst;
   await session.lateReaction.wait({ ...scroll, isTrial }, session.abortController.signal);
   await waitUntilStable(session, target);

@@ -26,7 +26,7 @@ export function createGrowthLimit(initialHeight: number, windowHeight: number, g
   };
 }
 
-/** Returns a function that returns how much taller the images that are still loading have become since this call, all together. */
+/** Returns a function that returns by how many CSS pixels in total the images that are loading now have grown in height since this call. */
 export function measureImageGrowth(elements: readonly Element[]): () => number {
   const loading = elements
     .filter((element) => isImage(element) && !element.complete)

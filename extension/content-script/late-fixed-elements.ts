@@ -4,13 +4,14 @@ import { isAlive } from './is-alive.ts';
 import { getPaneEdges, type Pane } from './pane.ts';
 
 /**
- * Minimum share of the pane's height. Shorter elements, such as bars, are captured where they are not fixed. Exception: elements that a
- * seam cuts.
+ * Minimum height of a recorded element, as a share of the pane's height. A shorter element, such as a bar, is captured on a screen where
+ * it is not fixed yet, unless a seam cuts it.
  */
 const MIN_TALL_SHARE = 0.5;
 
+/** Rows of the content, in CSS pixels. */
 export interface ScreenRows {
-  /** Content row at the top of the pane. Both are CSS pixels. */
+  /** Row at the top of the pane. */
   readonly topRow: number;
   /** First row that the capture takes from this screen. */
   readonly firstRow: number;
@@ -27,10 +28,13 @@ export interface LateFixedElements {
   recordPositions(elements: readonly Element[]): void;
   /** Records the positions again, because some pages change their header when they are first scrolled. */
   updatePositions(): void;
-  /** Records the elements that the seam below the current screen cuts. `seam` is a content row. */
+  /**
+   * Records the elements that the seam below the current screen cuts. `seam` and `topRow`, the row at the top of the
+   * pane, are content rows.
+   */
   recordCut(seam: number, topRow: number): void;
   isRecorded(element: Element): boolean;
-  /** Moves a recorded element whenever it is fixed from now on. Returns false if it was added before. */
+  /** Adds a recorded element, which `moveToPlace` then moves whenever it is fixed. Returns false if the element was added before. */
   add(element: Element): boolean;
   /** Moves the fixed elements to their places on a screen. Returns the elements that the seam above the screen cuts. */
   moveToPlace(screen: ScreenRows): ReadonlySet<Element>;
@@ -92,7 +96,7 @@ export function createLateFixedElements(pane: Pane, styles: InlineStyles): LateF
   };
 }
 
-/** An element that is wider than before would cover the content beside its place. */
+/** An element whose width has changed does not fit its place. A wider element would cover the content beside it. */
 const hasWidth = (element: Element, width: number): boolean => Math.abs(element.getBoundingClientRect().width - width) < 1;
 
 /** Returns the elements that are not fixed and begin above and end below a position in the window. */

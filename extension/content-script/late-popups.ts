@@ -10,7 +10,7 @@ const MAX_OFF_CENTER_SHARE = 0.1;
 
 /** Finds popups that a page opens over its content during the capture, such as newsletter forms, which the user has not seen. */
 export interface LatePopups {
-  /** Records the fixed elements that are shown before the page is scrolled. They are no popups. */
+  /** Records the fixed elements that are shown before the page is scrolled. They do not count as popups. */
   recordInitial(elements: readonly Element[]): void;
   isPopup(element: Element): boolean;
 }
@@ -32,7 +32,7 @@ export function createLatePopups(): LatePopups {
   };
 }
 
-/** Returns true if the space before and after a box is almost the same, and there is some. */
+/** Returns true if there is space before and after a box, and both spaces are almost equal. */
 function isInMiddle(start: number, length: number, windowLength: number): boolean {
   const end = windowLength - start - length;
   return start > 0 && end > 0 && Math.abs(start - end) <= windowLength * MAX_OFF_CENTER_SHARE;
@@ -47,10 +47,10 @@ function isOverContent(element: Element): boolean {
   return zIndex > 0 || (zIndex === 0 && !element.matches(MEDIA) && !precedesContent(element));
 }
 
-/** Late backgrounds are mostly of these kinds. */
+/** Backgrounds that appear during a capture are mostly elements of these kinds. */
 const MEDIA = 'img, picture, canvas, video, svg';
 
-/** Returns true if content follows in the document, which is at least half as tall as the window. */
+/** Returns true if an element follows in the document that is not fixed and is at least half as tall as the window. */
 function precedesContent(element: Element): boolean {
   const minHeight = getViewport(element.ownerDocument).height / 2;
   return [...selfAndAncestors(element)].some((ancestor) => {

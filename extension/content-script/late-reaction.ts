@@ -5,10 +5,10 @@ import { isAlive } from './is-alive.ts';
 /** Time without changes after which the page seems to have reacted to a scroll. */
 const QUIET_MS = 60;
 
-/** Maximum time after a scroll in which a page is expected to react. Chrome's quota leaves this time for each screenshot anyway. */
+/** Maximum time after a scroll in which a page is expected to react. Chrome's quota leaves this time between screenshots anyway. */
 const MAX_REACTION_MS = 250;
 
-/** Number of trials that must all show a late reaction. One alone may be a timer of the page. */
+/** Number of trials that must all show a late reaction. A single late change may come from a timer of the page. */
 const TRIALS = 2;
 
 /** Added to the longest measured delay, because reactions take longer on a busy machine. */
@@ -22,21 +22,24 @@ const MAX_EVENT_DELAY_MS = 500;
 interface Scroll {
   /** Time of the scroll, by `performance.now()`. */
   readonly scrolledAt: number;
-  /** True if this scroll measures the delay. Only a scroll that has moved the page does. */
+  /** True if the delay after this scroll may be measured. Only a scroll that has moved the page can be a trial. */
   readonly isTrial: boolean;
 }
 
 /**
- * Some pages react only after scrolling has ended, when they have already looked finished for a while. Measures their delay in the first
- * scrolls, and waits that long after later ones.
+ * Some pages react only after scrolling has ended, when they have already looked finished for a while. Measures this delay in the first
+ * scrolls, and waits that long after later scrolls.
  */
 export interface LateReaction {
-  /** Waits as long as the trials so far have measured. Does not wait if a trial showed no late reaction. */
+  /**
+   * Measures the delay if the scroll is a trial and `TRIALS` is not reached. Otherwise waits as long as the trials have measured. Does not
+   * wait after a trial has shown no late reaction.
+   */
   wait(scroll: Scroll, signal: AbortSignal): Promise<void>;
   stop(): void;
 }
 
-/** `document` is that of the pane, because the page does not get the scroll events of its frames. */
+/** `document` is the document of the pane, because the document of a page does not get the scroll events in its frames. */
 export function createLateReaction(document: Document, observer: Pick<ChangeObserver, 'getLastChangeTime'>): LateReaction {
   const delays: number[] = [];
   let isOnTime = false;

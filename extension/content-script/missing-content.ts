@@ -12,7 +12,7 @@ const MIN_WINDOW_SHARE = 0.5;
 /** Minimum height of content that is scrolled by script, relative to the area that shows it. */
 const MIN_HEIGHT_FACTOR = 1.5;
 
-/** Scrollbar that a script draws. It is only as wide as a scrollbar and contains a thumb. */
+/** Scrollbar that the page draws itself: an element up to `MAX_SCROLLBAR_PX` wide that contains a thumb. */
 const SCROLLBAR = '[role=scrollbar], [class*=scrollbar i]';
 const MAX_SCROLLBAR_PX = 24;
 
@@ -45,8 +45,8 @@ const areNested = (one: Element, other: Element): boolean =>
   [...selfAndAncestors(one)].includes(other) || [...selfAndAncestors(other)].includes(one);
 
 /**
- * Returns an element that shows that a script moves the content: content that is much taller than the area that shows it, a
- * scroll container that contains nothing, or a scrollbar that the page draws. Call this only if nothing on the page scrolls.
+ * Returns an element that indicates that a script moves the content of the page: content that is much taller than the area that shows
+ * it, an empty scroll container, or a scrollbar that the page draws. Call this only if the document is the only pane.
  */
 function findScriptedScroller(elements: readonly Element[]): Element | undefined {
   const documentPane = createPane(getRootScroller(document));
@@ -57,7 +57,10 @@ function findScriptedScroller(elements: readonly Element[]): Element | undefined
   );
 }
 
-/** The capture scrolls a document that is locked but `isScrollableByScript`, so only content above its top is missing. */
+/**
+ * Returns true if a script probably scrolls an element, because it is large and taller than the area that shows it. The capture scrolls
+ * a locked document that is `isScrollableByScript`, so in such a document only content above the window would be missing.
+ */
 function isMovedContent(element: Element, isScrollableByScript: boolean): boolean {
   if (!('offsetTop' in element) || isRootScroller(element) || element === element.ownerDocument.body) return false;
   const minHeight = getViewport(document).height * MIN_WINDOW_SHARE * MIN_HEIGHT_FACTOR;

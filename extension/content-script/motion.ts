@@ -27,7 +27,7 @@ export function createAnimations(undoLog: UndoLog): Animations {
   const keepStopped = (animation: Animation): void => {
     if (!stoppedAnimations.has(animation)) undoLog.add(stopAnimation(animation));
     stoppedAnimations.add(animation);
-    // Sets the time again on every screen, because the timeline is inactive until its element is laid out. Firefox lacks the method.
+    // Sets the time again on every screen, because the timeline is inactive until its element is laid out. Firefox lacks `CSS.percent`.
     if (isScrollDriven(animation) && 'percent' in CSS) animation.currentTime = CSS.percent(computeStoppedTime(animation));
   };
   return {

@@ -16,9 +16,9 @@ export function nextFrame(): Promise<boolean> {
 const MAX_DRAW_ATTEMPTS = 6;
 
 /**
- * Waits until the browser has drawn the latest changes, which takes two animation frames. Stops waiting in a hidden tab, and
- * after about 3 s without frames. In the top window this is no error, because the worker checks after each screenshot that the
- * tab is active. In an iframe it throws.
+ * Waits until the browser has drawn the latest changes, which takes two animation frames. In the top window, stops waiting in a hidden
+ * tab and after about 3 s without frames, because the worker checks after each screenshot that the tab is active. In an iframe, throws
+ * an error after about 3 s without frames.
  */
 export async function waitUntilDrawn(): Promise<void> {
   for (let attempt = 1; !((await nextFrame()) && (await nextFrame())); attempt++) {

@@ -36,7 +36,7 @@ export function findOverlay(pane: Pane): Overlay | undefined {
   };
 }
 
-/** Returns the nearest dialog or fixed element that contains a pane. It may be behind something. */
+/** Returns the nearest dialog or fixed element that contains a pane. Another element may cover it. */
 export const findOverlayElement = ({ scroller }: Pick<Pane, 'scroller'>): Element | undefined =>
   [...selfAndAncestors(scroller)].find(isOverlay);
 

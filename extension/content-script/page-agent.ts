@@ -36,9 +36,9 @@ export interface ViewportState {
   readonly isPinchZoomed: boolean;
 }
 
-/** Page just before a screenshot, in CSS pixels. */
+/** State of the page just before a screenshot, in CSS pixels. */
 export interface ScreenshotStart {
-  /** How far the first row of the screen has moved down in the document. */
+  /** How far the first row of the screen has moved down in the document since `goTo` or `returnTo`. */
   readonly drift: number;
   /** Height of the scrollable content, see `ScrollResult`. */
   readonly contentHeight: number;
@@ -89,7 +89,7 @@ export interface ScrollTarget {
   readonly hidesFixedElements?: boolean;
   /** True if the screenshot shows an area of the document, wherever the window is. */
   readonly isArea?: boolean;
-  /** Height of the area from `y` on, in CSS pixels. Undefined if it is as tall as the window. */
+  /** Height of the area from `y` on, in CSS pixels. Undefined if the screenshot is as tall as the window. */
   readonly areaHeight?: number | undefined;
 }
 
@@ -105,8 +105,8 @@ export interface ScrollResult {
   /** Place of the first column and row of the content in the document, in CSS pixels. */
   readonly origin: { readonly x: number; readonly y: number };
   /**
-   * Height of the area that can be captured from the target on, if the target has an `areaHeight`. Shorter than that if the page
-   * removes or hides some of the content outside of the window.
+   * Height of the area that can be captured from the target on, if the target has an `areaHeight`. Less than the requested height if the
+   * page has become shorter, or removes or hides some of the content outside of the window.
    */
   readonly areaHeight?: number | undefined;
   /**
@@ -118,12 +118,12 @@ export interface ScrollResult {
   readonly isFirstScreenChanged: boolean;
 }
 
-/** Part of the page that the user has selected. `area` is in the content of the pane that it scrolls with. */
+/** Part of the page that the user has selected. `area` is in CSS pixels of the content of the pane that scrolls the selection. */
 export interface LocatedSelection {
   readonly area: Area;
-  /** Undefined for the content of a pane that scrolls. */
+  /** The same area in the window. Undefined if the user has selected a pane, whose content may be larger than the window. */
   readonly windowArea?: Area;
-  /** True if all of it is in the window, and nothing covers it. */
+  /** True if the whole selection is in the window. A selected element must also not be covered. */
   readonly isVisible: boolean;
 }
 
@@ -138,9 +138,9 @@ export interface PageAgent {
    */
   listPanes(): readonly PaneChoice[];
   /**
-   * Prepares the page to capture the pane with this index in `listPanes()`, or the pane of the selection. The caller must call `restore` afterwards, also after
-   * an error. `requestChannel` is the event of the hook that reports requests. During a pinch zoom the page is not changed. Throws
-   * `RangeError` if the pane does not exist.
+   * Prepares the page to capture the pane with this index in `listPanes()`, or the pane of the selection. The caller must call `restore`
+   * afterwards, also after an error. `requestChannel` is the name of the event with which the request hook reports requests. During a pinch
+   * zoom the page is not changed. Throws `RangeError` if the pane does not exist.
    */
   prepare(pane?: number | typeof SELECTED_PANE, requestChannel?: string): Promise<PageMetrics>;
   /** Returns the visible part of the window, without scrollbars. First waits until a page that was just restored is drawn. */
@@ -155,25 +155,25 @@ export interface PageAgent {
    */
   goTo(target: ScrollTarget): Promise<ScrollResult>;
   /**
-   * Returns the first rows of the screens that show content now which arrived after `goTo`, in CSS pixels. Throws if the page is
-   * not prepared.
+   * Returns the first rows, in CSS pixels, of the screens on which content has arrived since their capture. Returns an empty array if
+   * captured content has moved. Throws if the page is not prepared.
    */
   listOutdatedScreens(): readonly number[];
   /**
-   * Scrolls back to a screen of `goTo` and waits as `goTo` does. Returns undefined if the screen cannot be reached, is not
-   * outdated there, or if its area now lacks other content. Throws as `goTo`.
+   * Scrolls back to a screen that `goTo` has reached, and waits as `goTo` does. Returns undefined if the screen cannot be reached, if it
+   * shows no new content there, or if its area now lacks other content. Throws the same errors as `goTo`.
    */
   returnTo(target: ScrollTarget): Promise<ScrollResult | undefined>;
   /**
    * Scrolls back if the page has scrolled itself since `goTo`. Stops animations, hides fixed elements that have appeared since
-   * `goTo`, and shows revealed content that is hidden again. If content has moved since `goTo`, the next `goTo` continues below what the
-   * screenshot shows. Called shortly before a screenshot, because the screenshot may have to wait for the quota. Throws if the page is not
-   * prepared.
+   * `goTo`, and shows revealed content that is hidden again. If content has moved since `goTo`, the next `goTo` continues below the rows
+   * that the screenshot shows. Call this shortly before the screenshot, because the quota may delay the screenshot after `goTo`. Throws if
+   * the page is not prepared.
    */
   beginScreenshot(): Promise<ScreenshotStart>;
   /**
-   * Returns whether the screenshot since `beginScreenshot` is valid. Freezes and hides new content as `beginScreenshot` does. Throws if the
-   * page is not prepared, for example because it was restored in the meantime.
+   * Returns the changes since `beginScreenshot` that may make the screenshot invalid. Freezes and hides new content as `beginScreenshot`
+   * does. Throws if the page is not prepared, for example because it was restored in the meantime.
    */
   checkScreenshot(): ScreenshotCheck;
   /** Returns true if the first screen has changed since it was last visited. Throws if the page is not prepared. */

@@ -10,7 +10,7 @@ export const getWindowShare = (area: Area): number => measureArea(area) / Math.m
 
 export const compareLargestFirst = (one: Pane, other: Pane): number => measureArea(other.getArea()) - measureArea(one.getArea());
 
-/** Returns true if a part of the pane is in front. */
+/** Returns true if a part of the pane is visible and no other element covers it. */
 export function isShown({ scroller, getArea }: Pick<Pane, 'scroller' | 'getArea'>): boolean {
   if (isEmpty(getArea()) || !scroller.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
   return listSamplePoints(getArea()).some((point) => isInside(getTopmostElement(point), scroller));
@@ -29,7 +29,7 @@ const TRANSLUCENT = /^(transparent|rgba\()|\/ 0?\./;
 
 const MEDIA = 'img, canvas, video, iframe, frame, svg, object, embed';
 
-/** Returns true for a translucent element that covers the window and contains nothing at this point, and for its container. */
+/** Returns true for a translucent element over the page that covers the window and has no text of its own. */
 function isBackdrop(element: Element): boolean {
   const { position, overflowY, backgroundColor, backgroundImage } = getComputedStyle(element);
   const isOver = position === 'fixed' || (position === 'absolute' && [...selfAndAncestors(element)].some(isFixed));

@@ -61,7 +61,7 @@ export function createPane(scroller: Element): Pane {
   };
 }
 
-/** Returns where the content of a pane is in the window of its document, in CSS pixels. */
+/** Returns the top left corner of the inside of a pane, in CSS pixels of the window of its document, and the width of the pane. */
 export function getPaneEdges({ scroller, getArea }: Pick<Pane, 'scroller' | 'getArea'>): Pick<Area, 'x' | 'y' | 'width'> {
   const { width } = getArea();
   if (isRootScroller(scroller)) return { x: 0, y: 0, width };

@@ -21,11 +21,14 @@ interface Pin {
  * element that spans two screens then match. Uses animations, so that scripts can still write and read the inline style.
  */
 export interface PinnedElements {
-  /** Records the elements with `position: absolute` before the page is scrolled. Their first positions show which follow the window. */
+  /**
+   * Records the elements with `position: absolute` before the page is scrolled. Their first positions show later which of them a script
+   * keeps at the same place in the window.
+   */
   recordInitial(absoluteElements: readonly Element[]): void;
   /**
    * Pins elements whose inline style has changed. `isCaptured` means that the next screenshot shows this scroll position. Returns true
-   * if an element is at another place now, which must be drawn before the screenshot.
+   * if an element has been moved. The browser must then draw the page before the screenshot.
    */
   pin(restyledElements: ReadonlySet<Element>, options: { readonly isCaptured: boolean }): boolean;
   /** Unpins elements whose content has changed, because virtual lists reuse elements for other content. */
@@ -103,7 +106,7 @@ interface ElementState {
   readonly top: number;
 }
 
-/** Rounding of scroll positions moves an element by less. */
+/** A move by at most this distance is attributed to the rounding of scroll positions. */
 const MAX_DEVIATION_PX = 1;
 
 /**
@@ -124,8 +127,8 @@ function createWindowFollowers(pane: Pane) {
       if (state) recorded.set(element, { ...state, isCaptured });
     },
     /**
-     * Moves an element that was recorded at the same place in the window at another scroll position: back to where it was captured,
-     * otherwise to where it would be at the top of the page. Returns undefined for other elements.
+     * Moves an element that was recorded at another scroll position but at the same place in the window. Moves it to the place where it was
+     * captured, or to its place at the top of the page if it was not captured. Returns undefined for other elements.
      */
     moveBack(element: Element): Animation | undefined {
       if (!('style' in element) || (element as HTMLElement).style.top === '') return undefined;

@@ -17,8 +17,8 @@ interface ClassifiedElements {
 }
 
 /**
- * Prepares elements that are new since the last call. Classifies all elements before it changes any style. Returns true if there
- * are new fixed elements.
+ * Prepares the elements of the page, unless the page has not changed since the last call. Classifies all elements before it changes
+ * any style. Returns true if there are new fixed elements.
  */
 export function prepareElements(session: CaptureSession): boolean {
   if (session.observer.getChangeCount() === session.scannedChangeCount && !session.hasUnpreparedElements) return false;

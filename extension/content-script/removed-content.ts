@@ -5,7 +5,10 @@ export interface PlacedContent {
   readonly description: string;
 }
 
-/** Returns the recorded content that is gone. Returns none of it if the page has added at least as much, because that has replaced it. */
+/**
+ * Returns the recorded content that is gone. Returns an empty array if the page has added at least as many items as are gone, because the
+ * added items are assumed to replace them.
+ */
 export function findRemoved<T extends PlacedContent>(recorded: readonly T[], current: readonly PlacedContent[]): readonly T[] {
   const places = new Set(current.map(toPlacedDescription));
   const recordedPlaces = new Set(recorded.map(toPlacedDescription));

@@ -1,11 +1,14 @@
-/** Maximum wait per screen. It halves after each wait that changed nothing, down to the minimum, and is reset after one that did. */
+/**
+ * Maximum wait per screen. It is halved, down to the minimum, after each wait during which the page did not change. It is reset after a
+ * wait during which the page changed.
+ */
 const MAX_TIMEOUT_MS = 3_000;
 const MIN_TIMEOUT_MS = 250;
 
 /** Time after the end of a request in which the page reads the response and shows it. */
 const RESPONSE_MS = 120;
 
-/** Requests that begin later after scrolling are probably not caused by it, but by polling. */
+/** Requests that begin later than this after a scroll are probably caused by polling and not by the scroll. */
 const SCROLL_EFFECT_MS = 300;
 
 /**
@@ -14,17 +17,17 @@ const SCROLL_EFFECT_MS = 300;
  */
 export interface RequestTracker {
   /**
-   * Call this before scrolling ahead. Requests from now until `startScreen` belong to the next screen. Those of the previous look-ahead
-   * belong to the current one.
+   * Call this before scrolling ahead of a screen. Requests from now until `startScreen` belong to the screen after it. Requests of the
+   * previous look-ahead belong to this screen.
    */
   startLookAhead(): void;
-  /** Requests from now on belong to the current screen. */
+  /** Requests that begin shortly after this call belong to the current screen. */
   startScreen(): void;
   /** Returns true if a request of the current screen is open. */
   hasOpenRequest(): boolean;
   /**
-   * Returns true while requests of the current screen are open, up to the timeout. `waitedMs` is the time since the wait began.
-   * `changeCount` is the number of changes to the page.
+   * Returns true while requests of the current screen are open, and for `RESPONSE_MS` after the last one has ended, up to the timeout.
+   * `waitedMs` is the time since the wait began. `changeCount` is the number of changes to the page.
    */
   mustWait(wait: { readonly waitedMs: number; readonly changeCount: number }): boolean;
   stop(): void;

@@ -1,4 +1,4 @@
-import { type Appearance, getVisibility, isHiddenAgain, readAppearance } from './appearance.ts';
+import { type Appearance, getVisibility, isLessVisible, readAppearance } from './appearance.ts';
 import { reachesInto } from './content-elements.ts';
 import { getChildren } from './dom-snapshot.ts';
 import { overrideStyle } from './inline-styles.ts';
@@ -11,11 +11,11 @@ const MAX_HELD = 300;
 const MAX_FUTILE_WAITS = 3;
 
 /**
- * Keeps revealed content as it was revealed. Some pages hide content again near the edges of the window, so that the same element
- * would look different on both sides of a seam.
+ * Keeps the appearance of content that the page has revealed. Some pages hide content again near the edges of the window, so that the
+ * same element would look different on both sides of a seam.
  */
 export interface RevealedElements {
-  /** Begins the record of the next screen or area, and keeps that of the one before. */
+  /** Begins a new record for the next screen or area. Keeps the record of the previous screen and drops older records. */
   startScreen(): void;
   /** Records the appearance of the content between two rows that is not yet recorded for the screen. */
   record(fromRow: number, toRow: number): void;
@@ -45,7 +45,7 @@ export function createRevealedElements(pane: Pane): RevealedElements {
   const appearedElements = new Set<Element>();
   const kinds = createRevealedKinds();
   let recorded = new Map<Element, Appearance>();
-  /** Record of the screen before, because an element may span two screens. */
+  /** Record of the previous screen, because an element may span two screens. */
   let previous = new Map<Element, Appearance>();
   /** Elements between the rows recorded last. */
   let latest: readonly Element[] = [];
@@ -84,7 +84,7 @@ export function createRevealedElements(pane: Pane): RevealedElements {
       recordAppearing(recorded.keys());
       const candidates = [...new Map([...previous, ...recorded])].filter(([element]) => !heldElements.has(element));
       const hidden = candidates.filter(
-        ([element, appearance]) => element.isConnected && isHiddenAgain(appearance, readAppearance(element)),
+        ([element, appearance]) => element.isConnected && isLessVisible(appearance, readAppearance(element)),
       );
       const appeared = candidates.filter(([element]) => appearedElements.has(element));
       const newlyHeld = [...new Map([...hidden, ...appeared])].slice(0, MAX_HELD - heldElements.size);
@@ -103,7 +103,7 @@ export function createRevealedElements(pane: Pane): RevealedElements {
 
 /** Finds out which kinds of hidden elements never appear, such as links that appear only below the mouse pointer. */
 interface RevealedKinds {
-  /** Records the kind of an element as it looks before it appears, because pages reveal elements by their classes. */
+  /** Records the kind of an element before it appears, because pages reveal elements by changing their classes. */
   record(element: Element): void;
   addRevealed(element: Element): void;
   addFutileWait(hiddenElements: readonly Element[]): void;
@@ -134,8 +134,8 @@ function findElementsBetween(pane: Pane, fromRow: number, toRow: number): Elemen
 }
 
 /**
- * Returns the elements in the normal flow that reach into the range and begin at most one range above it. Positioned branches are
- * left out, because stacked slides would be shown through each other.
+ * Returns the elements in the normal flow that reach into the range and begin at most the length of the range above it. Leaves out
+ * branches with `position: fixed` or `absolute`, because stacked slides would be shown through each other.
  */
 function findInFlow(parent: Element, from: number, to: number): Element[] {
   return getChildren(parent).flatMap((element) => {

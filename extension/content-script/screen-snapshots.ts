@@ -95,7 +95,7 @@ export function createCapturedScreens(pane: Pane): CapturedScreens {
       listed = list(topRow, height);
     },
     save(topRow, height = pane.getArea().height) {
-      // The area may be shorter by now.
+      // If the area has become shorter since `recordBeforeDrawing`, the record does not fit.
       const screen = listed?.topRow === topRow && listed.height === height ? listed : list(topRow, height);
       savedScreens.set(topRow, screen);
     },

@@ -6,16 +6,16 @@ import { hasScrolled, hasScrolledSideways } from './self-scrolling.ts';
 /** `CaptureSession.drawnChangeCount` of a page that must be drawn again before the screenshot. */
 const NOT_DRAWN = -1;
 
-/** If the page scrolls itself even more often, the screenshot is taken and then rejected. */
+/** Maximum number of scrolls back. If the page scrolls away even then, the screenshot is taken and then rejected. */
 const MAX_RETURNS = 5;
 
-/** Returns true if the window does not show the content that the next screenshot shows, because the page has scrolled or moved it. */
+/** Returns true if the window no longer shows the content of the next screenshot, because the page has scrolled or moved the content. */
 function isScrolledAway(session: CaptureSession): boolean {
   const { pane, screenshotPosition, ancestorPositions } = session;
   if (!screenshotPosition) return false;
   const { x, y, isArea } = screenshotPosition;
   if (ancestorPositions.haveChanged() || hasScrolledSideways(pane, x)) return true;
-  // A first screen that has moved is captured again, and an area follows its content without a scroll.
+  // A first screen whose content has moved is captured again. An area is moved with its content without a scroll.
   const mustFollowContent = y > 0 && !isArea;
   // Content moves if something above it grows. Some pages then scroll to keep it in its place, others do not.
   return hasScrolled(pane, y + measureFirstRowDrift(session)) && (mustFollowContent || hasScrolled(pane, y));
@@ -26,7 +26,8 @@ export function watchScreenshot(session: CaptureSession, { isArea }: ScrollTarge
   const { pane, abortController } = session;
   session.screenshotWatch?.end();
   session.screenshotWatch = undefined;
-  // A screenshot of an area does not show the window. Only the position after it is checked, because the next screen continues there.
+  // A screenshot of an area does not show the window. Only the position after the
+  // screenshot is checked, because the next screen continues there.
   if (isArea) return;
   const ended = new AbortController();
   const watch = { hasScrolledAway: false, end: () => ended.abort() };
@@ -38,7 +39,7 @@ export function watchScreenshot(session: CaptureSession, { isArea }: ScrollTarge
   session.screenshotWatch = watch;
 }
 
-/** Ends `watchScreenshot`. Returns true if the page has scrolled away at any time since. For an area, only the position now counts. */
+/** Ends `watchScreenshot`. Returns true if the page has scrolled away since then. For an area, only the current position counts. */
 export function endScreenshotWatch(session: CaptureSession): boolean {
   const hasScrolledAway = session.screenshotWatch?.hasScrolledAway === true || isScrolledAway(session);
   session.screenshotWatch?.end();
@@ -58,10 +59,11 @@ function measureFirstRowDrift(session: CaptureSession): number {
 }
 
 /**
- * Records that content has moved since the screen was reached, so that the next screen continues below what the screenshot shows. Returns
- * how far the first row has moved down, in CSS pixels. The caller moves the area by it. A window is scrolled by `scrollBackToScreenshot`.
+ * Records how far content has moved since the screen was reached, so that the next screen continues below the rows that the screenshot
+ * shows. Returns how far the first row has moved down, in CSS pixels. The caller moves an area by this distance. For a screenshot of the
+ * window, `scrollBackToScreenshot` scrolls instead.
  */
-export function followContent(session: CaptureSession, { y }: ScrollTarget): number {
+export function recordContentMove(session: CaptureSession, { y }: ScrollTarget): number {
   const drift = measureFirstRowDrift(session);
   const change = drift - session.followedDrift;
   const mustResetMarks = hasMovedAtSeam(session);
@@ -72,7 +74,7 @@ export function followContent(session: CaptureSession, { y }: ScrollTarget): num
   return drift;
 }
 
-/** Returns true if the first row of the screenshot has moved since `followContent`. */
+/** Returns true if the first row of the screenshot has moved since `recordContentMove`. */
 export const hasMovedFirstRow = (session: CaptureSession): boolean => measureFirstRowDrift(session) !== session.followedDrift;
 
 /** Returns true if the content where the next screen continues has moved since its marks were set. */
@@ -91,8 +93,9 @@ export async function scrollBackToScreenshot(session: CaptureSession): Promise<v
 }
 
 /**
- * Records that the next screenshot is taken at the current position. First restores the positions of the elements around the pane, and
- * the left edge in the first column. In other columns the reached column is accepted, because some pages always scroll back to the left.
+ * Records that the next screenshot is taken at the current position. First restores the scroll positions of the elements around the pane
+ * and, in the first column, scrolls back to the left edge. In other columns the reached position is accepted, because some pages always
+ * scroll back to the left.
  */
 export function recordScreenshotPosition(session: CaptureSession, { x, isArea = false }: ScrollTarget): void {
   const { pane, ancestorPositions } = session;

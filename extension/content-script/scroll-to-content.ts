@@ -4,7 +4,7 @@ import type { FixedElements } from './fixed-elements.ts';
 import type { ScrollResult, ScrollTarget } from './page-agent.ts';
 import type { Pane } from './pane.ts';
 import type { FirstScreenSnapshot } from './screen-snapshots.ts';
-import { MAX_REPEATS } from './self-scrolling.ts';
+import { MAX_SELF_SCROLLS } from './self-scrolling.ts';
 
 /** Content at or below `fromRow` has moved down by `offset` since its capture. Both are CSS pixels. */
 export interface Shift {
@@ -12,7 +12,7 @@ export interface Shift {
   readonly offset: number;
 }
 
-/** Content whose layout may depend on the scroll position. Rows are numbered as they were when they were captured. */
+/** Content whose layout may depend on the scroll position. Rows keep the numbers that they had at their capture. */
 export interface ScrolledContent {
   readonly pane: Pick<Pane, 'getOrigin' | 'getPosition' | 'getArea' | 'getContentSize'>;
   readonly shifts: Shift[];
@@ -26,7 +26,7 @@ export interface ScrolledContent {
   readonly scrollEventBlocker: { start(): void };
 }
 
-/** Maximum attempts to reach a position while the page gets scroll events. If all fail, one more follows without them. */
+/** Maximum attempts to reach a position while the page gets scroll events. If all fail, one more attempt follows without scroll events. */
 const MAX_ATTEMPTS = 3;
 
 /** Smallest share of a device pixel that counts as a skipped row, because positions are rounded. */
@@ -38,8 +38,8 @@ export const getTotalShift = ({ shifts }: Pick<ScrolledContent, 'shifts'>): numb
 /**
  * Scrolls until the content of the target row is at the top of the pane, although the layout may depend on the scroll position.
  * `scrollAndWait` scrolls to the target as shifted so far and waits until the layout is stable. It returns true if the page has scrolled
- * itself in the meantime. A position above the target skips no rows. It is kept on a page that alternates between two layouts, and in the
- * last attempt with scroll events if it is less than a quarter of the pane away.
+ * itself in the meantime. A position above the target skips no rows. Except on the last screen, such a position is accepted on a page that
+ * alternates between two layouts, and in the last attempt with scroll events if it is less than a quarter of the pane away.
  */
 export async function scrollToContent(
   content: ScrolledContent,
@@ -49,7 +49,7 @@ export async function scrollToContent(
   const seam = target.y + getTotalShift(content);
   let drift = 0;
   let previousChange = 0;
-  let repeatsLeft = MAX_REPEATS;
+  let repeatsLeft = MAX_SELF_SCROLLS;
   for (let attempt = 1; attempt <= MAX_ATTEMPTS + 1; ) {
     if (attempt > MAX_ATTEMPTS) content.scrollEventBlocker.start();
     const hasScrolledItself = await scrollAndWait();
@@ -90,7 +90,7 @@ interface RecordedScreen {
   readonly areaHeight?: number | undefined;
 }
 
-/** Records the screen or area that is about to be captured, from which the drift of the next one is measured. */
+/** Records the screen or area that is about to be captured. The drift of the next screen is measured from this record. */
 export function recordScreen(
   content: ScrolledContent,
   { target, previousShifts, areaHeight }: RecordedScreen,
@@ -126,13 +126,13 @@ export function readPosition({ pane, shifts }: ScrollState): Pick<ScrollResult, 
   return { x, y: y - shift, content: { width, height: height - shift }, origin: { x: origin.x, y: origin.y + shift } };
 }
 
-/** Returns where the next screen continues, measured from the top of the pane. Screens omit the rows that the last one shows. */
+/** Returns where the next screen continues, measured from the top of the pane. A screen omits the rows that the last screen shows. */
 const findSeamInPane = (content: ScrolledContent, { isFirst }: ScrollTarget): number =>
   Math.min(content.pane.getArea().height, measureHeightBeforeLastScreen(content, { y: content.pane.getPosition().y, isFirst }));
 
 /**
- * Returns the height of the content from a position to the last screen. From the first screen it is at least the share that is always
- * used.
+ * Returns the height of the content from a position to the last screen. For the first screen, returns at least the part of the window
+ * that is used even if the last screen shows the same rows (`MIN_FIRST_SCREEN_SHARE`).
  */
 export function measureHeightBeforeLastScreen(
   { pane }: Pick<ScrolledContent, 'pane'>,

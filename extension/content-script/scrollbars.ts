@@ -2,7 +2,7 @@ import { pageAdapter } from '#page-browser';
 import type { InlineStyles } from './inline-styles.ts';
 import { isRootScroller, type Pane } from './pane.ts';
 
-/** Custom property that marks elements for the selector. It has no other effect. */
+/** Custom property that marks elements for `MARKED_SELECTOR`. It has no other effect. */
 const MARKER_PROPERTY = '--gofullpage-hidden-scrollbars';
 
 const MARKED_SELECTOR = `[style*="${MARKER_PROPERTY}"]`;

@@ -1,7 +1,7 @@
 import type { Pane } from './pane.ts';
 
 /** A page that scrolls itself past the needed row more often than this is assumed never to stop. */
-export const MAX_REPEATS = 20;
+export const MAX_SELF_SCROLLS = 20;
 
 /** The browser rounds positions to whole device pixels. */
 const TOLERANCE_DEVICE_PX = 0.5;
@@ -15,7 +15,7 @@ export const hasScrolledPast = (pane: Pane, y: number): boolean => measureMove(p
 export const hasScrolledSideways = (pane: Pane, x: number): boolean =>
   Math.abs(pane.getPosition().x - x) * devicePixelRatio > TOLERANCE_DEVICE_PX;
 
-/** Returns the distance in device pixels. It is 0 if the content has become too short for the position. */
+/** Returns the distance from row `y` in device pixels. Returns 0 if the content has become too short to scroll to row `y`. */
 function measureMove(pane: Pane, y: number): number {
   const lowestPosition = pane.getContentSize().height - pane.getArea().height;
   return y - lowestPosition > 1 ? 0 : (pane.getPosition().y - y) * devicePixelRatio;

@@ -61,7 +61,7 @@ export function getVisibleBox(element: Element): Area | undefined {
   );
 }
 
-/** Returns true for an element beside which a part of the page is free, and that hides another part. */
+/** Returns true for an element that leaves a part of the window free at its side and covers content of the page. */
 function isDrawerOverContent(element: Element, box: Area): boolean {
   const { innerWidth: width = 0 } = element.ownerDocument.defaultView ?? {};
   if (box.width >= width * FULL_WIDTH_SHARE) return false;

@@ -4,7 +4,7 @@ import { nextFrame } from './next-frame.ts';
 import type { ScrollTarget } from './page-agent.ts';
 import { getContentEdges } from './pane.ts';
 import { getTotalShift, measureHeightBeforeLastScreen } from './scroll-to-content.ts';
-import { hasScrolledPast, MAX_REPEATS } from './self-scrolling.ts';
+import { hasScrolledPast, MAX_SELF_SCROLLS } from './self-scrolling.ts';
 import { changesInEveryFrame, hasUnfinishedContent, replaceDeadSnapshot, waitUntilStable } from './wait-until-stable.ts';
 
 /** Minimum wait for hidden content to begin to appear, because pages handle scroll events with a delay. */
@@ -43,8 +43,8 @@ export async function scrollAhead(session: CaptureSession, fromRow: number, scre
 }
 
 /**
- * Scrolls half a screen below a row and records the lower half of its screen, which is then well inside the window. Pages that
- * reveal their content on scroll may hide it again near the lower edge.
+ * Scrolls half a screen below a row and records the lower half of the screen that begins with this row, which is then well inside the
+ * window. Pages that reveal their content on scroll may hide it again near the lower edge.
  */
 export async function revealLowerHalf(session: CaptureSession, fromRow: number): Promise<void> {
   const { pane, revealedElements } = session;
@@ -62,9 +62,9 @@ export async function revealLowerHalf(session: CaptureSession, fromRow: number):
 
 /**
  * Scrolls to the screen above the target, because users reach a screen from above: some pages restore a layout only well above the row
- * where they changed it, and some load no images while they are scrolled fast. No screen is above the first one, so for that this
- * scrolls to the second, unless the page is already above it. Waits for two frames, because some pages change one frame after the
- * scroll event.
+ * where they changed it, and some load no images while they are scrolled fast. For the first screen, which has no screen above it, this
+ * function scrolls to the second screen unless the pane is already at or above that screen. Waits for two frames, because some pages
+ * change one frame after the scroll event.
  */
 export async function scrollToPreviousScreen(session: CaptureSession, { y, isFirst }: ScrollTarget): Promise<void> {
   const { pane, abortController } = session;
@@ -102,7 +102,7 @@ export const hasTallArea = ({ isLimitedToWindow }: CaptureSession, target: Scrol
 
 /**
  * Scrolls through an area of the document in steps of a window, or of half a window where content is hidden. Waits where content is
- * unfinished. Records what the page shows, because it may remove or hide it again when it leaves the window.
+ * unfinished. Records the shown content, because the page may remove or hide content again when it leaves the window.
  */
 export async function visitArea(session: CaptureSession, target: AreaTarget): Promise<void> {
   const { pane, growthLimit, revealedElements, visitedContent, visitedAppearance } = session;
@@ -112,7 +112,7 @@ export async function visitArea(session: CaptureSession, target: AreaTarget): Pr
   visitedAppearance.startArea();
   const top = target.y + getTotalShift(session);
   const bottom = top + target.areaHeight;
-  let repeatsLeft = MAX_REPEATS;
+  let repeatsLeft = MAX_SELF_SCROLLS;
   for (let row = top; row < bottom; ) {
     const lowestPosition = Math.min(pane.getContentSize().height, growthLimit.getLimit()) - height;
     const reachedRow = await scrollToRow(session, target, Math.min(lowestPosition, row));
@@ -162,14 +162,15 @@ async function waitForReaction(session: CaptureSession, scrolledAt: number, chan
   session.reactsToScroll ||= session.observer.getChangeCount() > changeCount;
 }
 
-/** After this many areas that lack content, the page is assumed to remove or hide it everywhere. */
+/** After this many areas that lack content, the page is assumed to remove or hide content outside of the window everywhere. */
 const MAX_INCOMPLETE_AREAS = 2;
 
 /**
- * Returns the height of the area that shows its content, in CSS pixels: at least the window, unless the last screen shows the rest.
- * Limits all further areas to the window if areas would lack content or a fixed background fills the window.
+ * Returns the height of the area that a screenshot can show without missing content, in CSS pixels. The height is at least that of the
+ * window, unless the last screen shows the remaining rows. Limits all further areas to the window if several areas lack content or a fixed
+ * background fills the window.
  */
-export function limitArea(session: CaptureSession, target: AreaTarget): number {
+export function limitAreaHeight(session: CaptureSession, target: AreaTarget): number {
   const { pane, growthLimit } = session;
   const top = target.y + getTotalShift(session);
   const neededHeight = findNeededHeight(session, target, top);
@@ -177,7 +178,7 @@ export function limitArea(session: CaptureSession, target: AreaTarget): number {
   session.isLimitedToWindow ||= session.fixedElements.hasBackground();
   if (session.isLimitedToWindow) return Math.min(neededHeight, windowHeight);
   const missingRow = findFirstMissingRow(session, top, top + target.areaHeight);
-  // The columns of a page that is wider than the window show the same rows.
+  // Only the first column counts, because the other columns of a page that is wider than the window show the same rows.
   if (Number.isFinite(missingRow) && target.x === 0) session.incompleteAreas.add(target.y);
   session.isLimitedToWindow = session.incompleteAreas.size >= MAX_INCOMPLETE_AREAS;
   const shownHeight = Math.min(growthLimit.getLimit(), missingRow) - top;

@@ -14,7 +14,7 @@ export interface VisitedAppearance {
   record(fromRow: number, toRow: number): void;
   /**
    * Returns the row of the first element, from `windowEnd` on, that looks different or is gone, or Infinity if there is none. Elements
-   * that have been replaced in the rows up to `toRow` are not gone. Ignores changed styles of elements for which `isHeld`
+   * that have been replaced in the rows up to `toRow` do not count as gone. Ignores changed styles of elements for which `isHeld`
    * returns true.
    */
   findFirstChangedRow(windowEnd: number, toRow: number, isHeld: (element: Element) => boolean): number;
@@ -106,7 +106,7 @@ const describePseudoElement = (style: CSSStyleDeclaration): string =>
 const drawsBox = (style: CSSStyleDeclaration): boolean =>
   drawsBackground(style) || style.borderTopStyle !== 'none' || style.boxShadow !== 'none' || style.outlineStyle !== 'none';
 
-/** Returns true if an element looks different now, or is smaller. A larger one may have loaded more content. */
+/** Returns true if an element looks different now, or is smaller. A larger element may have loaded more content. */
 function isChanged({ element, top, description, size }: VisitedElement): boolean {
   const now = readElement(element, top);
   const isSmaller = size && now.size && (size.width - now.size.width >= 1 || size.height - now.size.height >= 1);

@@ -4,8 +4,8 @@ import type { Pane } from './pane.ts';
 import { findRemoved, type PlacedContent, toPlacedDescription } from './removed-content.ts';
 
 /**
- * Detects content that the page removes, replaces or clears when it leaves the window, as virtual lists do. An area that is taller than
- * the window cannot show it. All rows are CSS pixels of the scrollable content.
+ * Detects content that the page removes, replaces or clears when it leaves the window, as virtual lists do. A screenshot of an area
+ * that is taller than the window cannot show such content. All rows are CSS pixels of the scrollable content.
  */
 export interface VisitedContent {
   /** Clears the record for the next area. */
@@ -15,7 +15,7 @@ export interface VisitedContent {
   /**
    * Returns the first row of the recorded content that is gone and ends below `windowEnd`, or Infinity if there is none. A canvas with
    * another drawing and a form control with another value count as gone. Content that the page has replaced in the rows up to `toRow`,
-   * such as a placeholder, does not.
+   * such as a placeholder, does not count as gone.
    */
   findFirstGoneRow(windowEnd: number, toRow: number): number;
 }
@@ -44,7 +44,7 @@ export function createVisitedContent(pane: Pane): VisitedContent {
       firstRow = Math.min(firstRow, fromRow);
       for (const content of listContent(pane, fromRow, toRow)) {
         const earlier = latest.get(content.element);
-        // An element that spans two windows is recorded as the second one shows it.
+        // An element that spans two windows is recorded as the second window shows it.
         if (earlier && overlaps(earlier, content)) visited.delete(toPlacedDescription(earlier));
         latest.set(content.element, content);
         visited.set(toPlacedDescription(content), content);
@@ -65,7 +65,7 @@ export function createVisitedContent(pane: Pane): VisitedContent {
 
 const overlaps = (one: Content, other: Content): boolean => one.top < other.bottom && other.top < one.bottom;
 
-/** Returns true if the element now shows an empty or smaller image. */
+/** Returns true if the element now shows a smaller image, or a `data:` URL that is assumed to be a placeholder. */
 function isEmptied({ element, image, imagePixels }: Content): boolean {
   const now = getImageSource(element);
   if (image === '' || now === image || !element.isConnected) return false;

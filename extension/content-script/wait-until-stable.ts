@@ -18,7 +18,10 @@ const POLL_MS = 15;
 const TIMEOUT_MS = 2_000;
 const LOADING_TIMEOUT_MS = 5_000;
 
-/** The wait also lasts this number of frames, because scripts move content by a share of the way per frame. */
+/**
+ * Minimum number of frames before `TIMEOUT_MS` ends the wait, because scripts move content by a share of the way per frame. On a slow
+ * machine, the wait ends after `MAX_SLOW_TIMEOUT_MS` at the latest.
+ */
 const MIN_FRAMES = 90;
 const MAX_SLOW_TIMEOUT_MS = 8_000;
 
@@ -48,7 +51,7 @@ async function waitForStableFrames(session: CaptureSession, target: ScrollTarget
     const loading = findLoadingNodes(session);
     const now = performance.now();
     const waitedMs = now - startedAt;
-    // The time in which the agent scrolled back to the start of an area counts as waited.
+    // After the scroll through an area, the time in which the agent scrolled back to its start counts as time without changes.
     const quietSince = Math.max(session.areaVisitedAt ?? startedAt, session.observer.getLastChangeTime());
     const isStable = now - quietSince >= STABLE_MS;
     const isLoaded = isStable && loading.length === 0;
@@ -75,7 +78,7 @@ function hasTimedOut(waitedMs: number, isLoading: boolean, frameCount: number): 
   return waitedMs >= TIMEOUT_MS && (frameCount >= MIN_FRAMES || waitedMs >= MAX_SLOW_TIMEOUT_MS);
 }
 
-/** Returns true while a page changes in every frame, because scripts that move content into place do. */
+/** Returns true while a page changes in every frame, as it does while scripts move content into place. */
 export async function changesInEveryFrame({ observer, abortController }: CaptureSession): Promise<boolean> {
   const lastChangeAt = observer.getLastChangeTime();
   // Without a change for longer than the longest frame, the page does not change in every frame.

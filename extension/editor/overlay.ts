@@ -8,7 +8,7 @@ import { type EditorState, getEdits } from './editor-state.ts';
 import { createDrawingSvg, createHighlightShadeSvg, createHighlightSvg } from './shape-svg.ts';
 import type { Surface } from './surface.ts';
 
-/** Element over the cropped capture, with one layer each for redactions, highlights, drawings and handles. */
+/** Element over the cropped capture, with one layer each for redactions, highlights, their shades, drawings and handles. */
 interface Overlay {
   readonly root: HTMLElement;
   /** Draws the shapes in the visible area and up to one screen around it. */

@@ -15,7 +15,7 @@ import { getToolShortcut, TOOL_NAMES, TOOLS, type ToolName } from './tools.ts';
 interface PremiumGateProps {
   /** URL of this page, to which the Premium page links back. */
   readonly pageUrl: string;
-  /** Texts of the stamps on the capture. They stay when Premium ends. */
+  /** Texts of the stamps on the capture. The stamps stay when Premium ends. */
   readonly stampTexts: readonly string[];
 }
 
@@ -59,7 +59,7 @@ export function PremiumGate({ pageUrl, stampTexts }: PremiumGateProps) {
   );
 }
 
-/** Moves the panel below the pressed tool, as far as it stays in the window. Narrow windows show it at the bottom instead. */
+/** Passes the left edge of the pressed tool to the style sheet. The style sheet places the panel below the tool if the window is wide. */
 function alignWithTool(panel: HTMLElement | null): void {
   const tool = panel?.closest('section')?.querySelector('[aria-pressed="true"]');
   if (panel && tool) panel.style.setProperty('--tool-left', `${tool.getBoundingClientRect().left}px`);

@@ -61,7 +61,7 @@ function useFinishedShapes(state: EditorState): readonly Shape[] {
   return next.shapes;
 }
 
-/** Returns true after the first paint, which the names would delay. */
+/** Returns true after the first paint. Rendering the names earlier would delay that paint. */
 function useIsPainted(): boolean {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => setPainted(true), []);

@@ -3,7 +3,7 @@ import { type Box, clamp, type Point, type Size } from '#shared/imaging/geometry
 export interface Surface {
   readonly root: HTMLElement;
   readonly captureSize: Size;
-  /** Returns the part of the capture that remains after cropping. */
+  /** Returns the part of the capture that `root` covers: the cropped part, or the whole capture during cropping. */
   readonly getShownBox: () => Box;
   /** Device pixels per CSS pixel of the captured page. */
   readonly density: number;

@@ -43,8 +43,8 @@ export const ToolButtons = ({ tool, isLocked = false, isLabeled, onPick }: ToolB
 const listToolButtons = (): HTMLButtonElement[] => [...document.querySelectorAll<HTMLButtonElement>(`.${styles.tools} > button`)];
 
 /**
- * Keeps the focus in the toolbar when the toolbar with the tools replaces the one that explains them, or the other way around. The
- * focus moves to the same tool: the one that had it, or else the pressed one. Returns a function to call before the replacement.
+ * Keeps the focus in the toolbar when the editor's toolbar replaces the toolbar that only explains the tools, or the other way around.
+ * Focuses the tool that had the focus before, or else the pressed tool. Returns a function to call before the replacement.
  */
 export function useToolbarFocus(toolbarKind: string | undefined): () => void {
   const toolIndex = useRef<number | undefined>(undefined);

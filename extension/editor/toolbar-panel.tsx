@@ -8,7 +8,7 @@ interface ToolbarPanelProps {
   readonly label: string;
   readonly title?: string;
   readonly icon: ReactNode;
-  /** Marks the button while the panel is closed, because something in the panel is turned on. */
+  /** True if something in the panel is turned on. Marks the button, so that this is visible while the panel is closed. */
   readonly isOn?: boolean;
   readonly children: ReactNode;
 }
@@ -32,7 +32,8 @@ export function ToolbarPanel({ label, title = label, icon, isOn = false, childre
       trigger.current?.focus();
     };
     document.addEventListener('pointerdown', closeIfOutside, { signal });
-    // A press on the text of the panel moves the focus to the body. The shortcuts of the editor must not handle the same key.
+    // Listens on the document, because a press on the text of the panel moves the focus to the body. Listens in the capture phase, so
+    // that the shortcuts of the editor do not handle Escape too.
     document.addEventListener('keydown', closeOnEscape, { capture: true, signal });
     return () => abortController.abort();
   }, [isOpen]);

@@ -29,7 +29,7 @@ function keepVisibleWords(line: TextLine, isVisible: (box: Box) => boolean): rea
 }
 
 /**
- * Returns a line of text for each line of a text shape that is not empty. Only the width of the longest line is known, so the others are
+ * Returns the lines of a text shape that are not empty. Only the width of the longest line is known. The widths of the other lines are
  * estimated by their number of characters.
  */
 function createTextLines({ x, y, width, size, text }: ShapeOf<'text'>, block: number): readonly TextLine[] {

@@ -26,8 +26,8 @@ const createCacheKey = ({ capture: { id, height }, storedEdits }: OpenedCapture)
   JSON.stringify([id, height, storedEdits.edits]);
 
 /**
- * Creates PNG files of edited captures and caches the last file. Throws if the capture does not exist, or if its edits cannot
- * be read, because the file would then show redacted areas.
+ * Creates PNG files of edited captures and caches the last file. `getCurrent` and `getLast` throw if the capture does not exist, or if
+ * its edits cannot be read, because the file would then show redacted areas.
  */
 export function createPngFileCache(captures: Promise<Captures>): PngFileCache {
   let lastFile: { readonly id: string; readonly key: string; readonly file: Promise<CaptureFile> } | undefined;

@@ -11,11 +11,11 @@ import type { PixelHasher } from './pixel-hasher.ts';
 export async function renderEditedStrips(captureId: string, input: ExportInput<Strip>, hasher?: PixelHasher): Promise<Strip[]> {
   const { width } = getExportSize(input);
   // Untouched strips keep their stored costs. The first row rendered after an untouched strip is compared with the last row
-  // rendered before the strip. Its cost is therefore high, so that no page starts at that row.
+  // rendered before the strip. The cost of that first row is therefore high, so that no page starts there.
   const computeRowCosts = createRowCostFunction(width);
   const strips: Strip[] = [];
 
-  async function toPng(part: ExportPart<Strip>): Promise<Pick<Strip, 'png' | 'costs'>> {
+  async function encodePart(part: ExportPart<Strip>): Promise<Pick<Strip, 'png' | 'costs'>> {
     if ('strip' in part) {
       if (hasher) await hasher.update(await input.source.decode(part.strip));
       return part.strip;
@@ -29,7 +29,7 @@ export async function renderEditedStrips(captureId: string, input: ExportInput<S
   }
 
   for await (const part of renderParts(input)) {
-    const { png, costs } = await toPng(part);
+    const { png, costs } = await encodePart(part);
     strips.push({ captureId, index: strips.length, top: part.top, height: part.height, png, costs });
   }
   return strips;

@@ -58,7 +58,7 @@ function renderEditedTop(openedCapture: OpenedCapture, edits: Edits): Promise<Im
   return scaleDown(renderParts(input), getExportSize(input));
 }
 
-/** Decodes only the strips at the top. A strip is never taller than the window was, so these are few. */
+/** Decodes only the strips at the top, because decoding all strips of a long capture takes long. */
 async function renderUneditedTop(
   captures: Captures,
   { id, width, height }: Size & { readonly id: string },

@@ -53,7 +53,7 @@ export const HistoryHeader = ({ entries, query, onQueryChange, searchRef, onDele
   </header>
 );
 
-/** Returns the number of captures and the disk space that the browser measured. It includes the text and the edits of captures. */
+/** Returns the number of captures and the disk space that the browser measured, which includes the text and the edits of captures. */
 function useStorageText(entries: readonly HistoryEntry[]): string {
   const [text, setText] = useState('');
   useEffect(() => {

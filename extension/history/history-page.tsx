@@ -103,7 +103,7 @@ async function deleteEntry(captures: Captures, { capture }: HistoryEntry, reload
   });
 }
 
-/** Returns the progress when the page opened or when a capture last started or ended. Calls `onChange` then. */
+/** Returns the progress as of the last change of its state, such as the start or end of a capture. Calls `onChange` after each change. */
 function useProgressState(initialProgress: Progress, onChange: () => Promise<void>): Progress {
   const [progress, setProgress] = useState(initialProgress);
   useEffect(() => {

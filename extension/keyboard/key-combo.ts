@@ -3,7 +3,7 @@ export interface KeyCombo {
   readonly key: string;
   /** Requires Ctrl, or Command on a Mac. Otherwise neither may be pressed. */
   readonly isCommand?: boolean;
-  /** Requires Shift, or no Shift. If undefined, both match, because keyboard layouts differ in which characters need Shift. */
+  /** True requires Shift, false forbids it. If undefined, both match, because keyboard layouts differ in which characters need Shift. */
   readonly isShifted?: boolean;
 }
 

@@ -14,7 +14,7 @@ export interface SettingsForm {
   readonly change: <Key extends SettingKey>(key: Key, value: SettingValues[Key]) => void;
   /** Removes the unsaved changes, because an import or a reset replaces them. */
   readonly discard: () => void;
-  /** Key of controls that have unsaved text of their own. */
+  /** Number of discards. As a React key, it resets a control that has unsaved text of its own. */
   readonly discardCount: number;
 }
 
@@ -32,7 +32,7 @@ function removeSaved(unsaved: Partial<SettingValues>, saved: Partial<SettingValu
   return Object.fromEntries(Object.entries(unsaved).filter(([key, value]) => savedValues.get(key) !== value));
 }
 
-/** Stores each change at once. Keeps a change that cannot be stored, so that `save` can store it later. */
+/** Stores changes after a short pause. Keeps a change that cannot be stored, so that `saveAgain` can store it later. */
 export function useSettingsForm() {
   const { stored, setStored } = useStoredSettings();
   const [{ unsaved, saveState, discardCount }, setState] = useState(INITIAL_STATE);

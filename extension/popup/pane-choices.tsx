@@ -59,8 +59,8 @@ function AccessRequest({ tabId, origin }: AccessRequestProps) {
 }
 
 /**
- * The permission prompt may close the popup, so the service worker starts the capture. The first two calls are made in the click handler,
- * because Firefox rejects a request after an `await`.
+ * The permission prompt may close the popup, so the service worker starts the capture. Both calls start before the first `await`, because
+ * Firefox rejects a permission request after an `await`.
  */
 async function requestAccess(tabId: number, origin: string): Promise<void> {
   const [, isGranted] = await Promise.all([

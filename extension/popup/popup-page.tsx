@@ -53,7 +53,7 @@ const isCapturing = ({ kind }: PopupScreen): boolean => kind === 'starting' || k
 
 const signIn = () => void window.open(createSiteUrl(`${getPath('popup')}?signin`), 'sign-in', 'popup,width=480,height=720');
 
-/** Shows the plan of the user, and a notice about its end. */
+/** Shows the plan of the user and any notice about it, or a button to sign in. */
 function AccountRow() {
   const login = useLogin();
   if (login === undefined) return <div className={styles.row} />;

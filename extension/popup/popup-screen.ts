@@ -6,7 +6,7 @@ export interface CaptureChoice {
   /** Index of a pane of the page. */
   readonly pane?: number;
   readonly delay?: Delay;
-  /** Discards a running capture. Otherwise the worker ignores the choice while a capture runs. */
+  /** If true, the worker discards a running capture. If not, the worker ignores the choice while a capture runs. */
   readonly isReplacing?: boolean;
 }
 
@@ -34,7 +34,7 @@ export type PopupScreen =
   | { readonly kind: 'failed'; readonly reason: FailureReason; readonly detail?: string }
   | { readonly kind: 'idle' };
 
-/** Returns the state after a change of the progress. A countdown or a selection follows a capture that was discarded. */
+/** Returns the state after a change of the progress. A countdown or a selection has discarded the capture that was shown before. */
 export function applyProgress(state: PopupState, progress: Progress): PopupState {
   if (progress.state === 'running') return { ...state, progress, shownCapture: progress };
   const isPending = progress.state === 'countdown' || progress.state === 'selecting';

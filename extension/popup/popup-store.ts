@@ -27,7 +27,7 @@ export function createPopupStore(): PopupStore {
       change({ tabId: tab?.id });
       if (tab?.id !== undefined) await sendRequest('startCapture', { tabId: tab.id, ...choice });
       const progress = await readProgress();
-      // The page needs the pointer and the keyboard.
+      // Closes the popup, because the user selects in the page, with the pointer or the keyboard.
       if (progress.state === 'selecting') window.close();
       change({ startRequest: 'done', progress });
     } catch (error) {
@@ -52,7 +52,10 @@ export function createPopupStore(): PopupStore {
   return { read: store.read, subscribe: store.subscribe, startCapture, discardCapture };
 }
 
-/** Returns false for a countdown that ended with the service worker. */
+/**
+ * Returns true if a countdown is running. If the browser has stopped the service worker during a countdown, an expired countdown stays in
+ * the storage.
+ */
 async function isCountingDown(): Promise<boolean> {
   const progress = await readProgress();
   return progress.state === 'countdown' && progress.startsAt > Date.now();

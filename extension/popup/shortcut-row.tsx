@@ -16,8 +16,8 @@ interface ShownShortcut {
 }
 
 /**
- * Shows the shortcut for a capture. If the browser uses the default shortcut itself, shows advice until it is read, then only
- * a link.
+ * Shows the shortcut for a capture. If the default shortcut is missing, shows advice until the user has read it. After that, shows only
+ * the keys, if there are any, and a link to the shortcut settings.
  */
 export function ShortcutRow() {
   const [shown, setShown] = useState<ShownShortcut>();
@@ -26,7 +26,7 @@ export function ShortcutRow() {
     readShortcut().then(setShown).catch(reportError);
   }, []);
   const dismiss = (shortcut: CaptureShortcut): void => {
-    // The button that has the focus disappears.
+    // Moves the focus to another button, because the button that has it disappears.
     flushSync(() => setShown({ shortcut, isAdviceShown: false }));
     row.current?.querySelector('button')?.focus();
   };
@@ -85,7 +85,7 @@ function ShortcutAdvice({ shortcut, onDismiss }: ShortcutAdviceProps) {
   );
 }
 
-/** Storage key of the advice that the user read last: the keys that it names. */
+/** Storage key. The stored value is the keys in the advice that the user read last. */
 const KEY = 'readAdvice';
 
 const toAdviceId = (shortcut: CaptureShortcut): string => getShortcutKeys(shortcut) ?? '';

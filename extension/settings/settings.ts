@@ -81,7 +81,7 @@ function parseSettings(stored: Stored, source: 'Setting' | 'Policy'): Partial<Se
   return Object.fromEntries(values);
 }
 
-/** Returns the keys that only a policy has, and the settings that the policy locks. */
+/** Returns the values that only a policy can set, and the values of the settings that the policy locks. */
 function parsePolicy(managed: Stored): { readonly policy: Policy; readonly policyValues: Partial<SettingValues> } {
   const isPolicyKey = (key: string): boolean => Object.hasOwn(POLICY_SCHEMAS, key);
   for (const key of Object.keys(managed))
@@ -97,8 +97,8 @@ function parsePolicy(managed: Stored): { readonly policy: Policy; readonly polic
 
 /**
  * Stores settings and returns the storage area. If the sync storage is full or unavailable, stores them on this computer only.
- * These values then take precedence until the next write succeeds. Ignores settings that the administrator has set. Throws if
- * neither area can be written.
+ * The local value of a setting takes precedence until a later write of this setting to the sync storage succeeds. Ignores settings that
+ * the administrator has set. Throws if neither area can be written.
  */
 export async function writeSettings(changes: Partial<SettingValues>): Promise<'sync' | 'local'> {
   const { lockedKeys } = await readSettings();
@@ -132,7 +132,7 @@ export function subscribeToSettings(listener: () => void, signal: AbortSignal): 
     { area: chrome.storage.managed, onChange: listener },
   ];
   for (const { area, onChange } of areas) {
-    // A browser without managed storage does not define its event.
+    // A browser without managed storage does not define the area or its event.
     area?.onChanged?.addListener(onChange);
     signal.addEventListener('abort', () => area?.onChanged?.removeListener(onChange));
   }

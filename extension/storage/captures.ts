@@ -101,7 +101,7 @@ export class Captures {
   /** Stores the final capture record and its text. Throws `CaptureNotFoundError` if the capture was deleted in the meantime. */
   async finish(capture: Capture, text: PageText): Promise<void> {
     const transaction = (await this.#getDatabase()).transaction(['captures', 'texts'], 'readwrite');
-    // `deleteWithUndo` also restores unfinished captures. It stores the record just before, so no check is needed.
+    // An unfinished record comes only from the undo of `deleteWithUndo`, which has just stored the record. It needs no check.
     if (capture.state === 'done') await requireExists(transaction.objectStore('captures'), capture.id);
     await Promise.all([
       transaction.objectStore('captures').put(capture),

@@ -2,8 +2,8 @@ import type { Capture } from '../capture.ts';
 import type { Captures } from './captures.ts';
 
 /**
- * Deletes a capture and returns a function that restores it. The content stays in memory, so this works only while the page is
- * open.
+ * Deletes a capture and returns a function that restores it. The content is kept in memory, so the capture can be restored only while
+ * the page is open.
  */
 export async function deleteWithUndo(captures: Captures, capture: Capture): Promise<() => Promise<void>> {
   const { id } = capture;

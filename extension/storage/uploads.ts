@@ -4,8 +4,8 @@ interface UploadTab {
   /** Tab of the site that uploads the capture. */
   readonly tabId: number;
   /**
-   * `lastAccessed` of the tab when it was opened for this upload. It changes when the user visits the tab. Undefined if the tab was
-   * not opened for this upload, or was opened as the active tab.
+   * Value of `lastAccessed` when the tab was opened for this upload. The tab has another `lastAccessed` after the user visits it. Undefined
+   * if the tab was not opened for this upload, or was opened as the active tab.
    */
   readonly unvisitedSince?: number;
 }
@@ -19,7 +19,7 @@ interface OpeningUpload extends UploadTab {
 
 interface RunningUpload extends UploadTab {
   readonly state: 'saving';
-  /** Document of the connect frame. The upload ends with it. */
+  /** Document of the connect frame. The upload ends when this document is gone. */
   readonly documentId: string;
   /** From 0 to 1. */
   readonly fraction: number;

@@ -26,8 +26,8 @@ interface Problem {
 }
 
 /**
- * Downloads or copies a new capture when the page is first visible, if the setting `afterCapture` requests that. If it fails, shows
- * the reason and a button that tries again.
+ * Downloads or copies a new capture when the page is first visible, if the setting `afterCapture` requests that. If the action cannot run
+ * or fails, shows the reason, and a button that tries again if a click can help.
  */
 export function AfterCaptureNotice(props: AfterCaptureNoticeProps) {
   const { captureId, format, actions } = props;
@@ -66,7 +66,7 @@ function onceVisible(action: () => void, signal: AbortSignal): void {
   document.addEventListener('visibilitychange', action, { once: true, signal });
 }
 
-/** Returns the problem to show if the action did not run. */
+/** Runs the action. Returns the problem to show if the action cannot run or fails. */
 async function runAction(action: AfterCaptureAction, props: AfterCaptureNoticeProps): Promise<Problem | undefined> {
   const obstacle = findObstacle(action, props);
   if (obstacle !== undefined) return { action, text: obstacle, canRetry: true };
@@ -80,7 +80,7 @@ async function runAction(action: AfterCaptureAction, props: AfterCaptureNoticePr
   }
 }
 
-/** Returns a sentence about an obstacle that a click removes. */
+/** Returns a sentence about an obstacle to the automatic action. A click of the user runs the action in spite of it. */
 function findObstacle(action: AfterCaptureAction, { isIncomplete }: AfterCaptureNoticeProps): string | undefined {
   if (isIncomplete) return t(action === 'copy' ? 'viewerIncompleteNotCopied' : 'viewerIncompleteNotDownloaded');
   // Browsers let only the focused page write to the clipboard.

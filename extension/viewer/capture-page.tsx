@@ -161,7 +161,7 @@ function DeletedCapture({ restore }: { readonly restore: () => Promise<void> }) 
 
 interface CaptureRecord {
   readonly capture: Capture;
-  /** True once another tab has deleted the capture. Stays true if that tab restores it, because its strips are restored last. */
+  /** True once another tab has deleted the capture. Stays true if that tab restores the capture, because the strips are restored last. */
   readonly isDeletedElsewhere: boolean;
   readonly rename: (title: string) => Promise<void>;
   /** Takes effect at once. Shows a failed write as a toast. */
@@ -181,7 +181,7 @@ function useCaptureRecord({ captures, capture: initialCapture }: OpenedCapture):
         .then((record) => (record ? setCapture(record) : setDeletedElsewhere(true)))
         .catch(reportError);
     captures.onChange(id, update, abortController.signal);
-    // Another tab may have changed it after it was read.
+    // Another tab may have changed the record after `initialCapture` was read.
     update();
     return () => abortController.abort();
   }, [captures, id]);

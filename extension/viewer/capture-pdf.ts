@@ -28,7 +28,7 @@ function joinRowCosts(strips: readonly Strip[], height: number): Uint16Array {
 
 interface PageSource {
   readonly capture: Pick<Capture, 'width' | 'height' | 'density'>;
-  /** Cost of each row. */
+  /** Returns the cost of a page break at each row. */
   readonly costs: () => Uint16Array;
   readonly text: PageText;
 }

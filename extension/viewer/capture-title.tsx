@@ -54,7 +54,7 @@ function TitleForm({ title, url, onRename, onClose }: TitleFormProps) {
   const isClosed = useRef(false);
   useEffect(() => input.current?.select(), []);
   const close = (returnsFocus: boolean): void => {
-    // Removing the field ends its focus, which must not save the title again.
+    // The browser fires `blur` when the field is removed. That event must not save the title again.
     isClosed.current = true;
     onClose(returnsFocus);
   };

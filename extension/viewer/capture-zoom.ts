@@ -10,7 +10,7 @@ interface ViewRenderer {
 export interface CaptureZoom {
   readonly zoomTo: (zoom: Zoom) => void;
   readonly step: (direction: 'in' | 'out') => void;
-  /** Zooms and keeps the content under `anchor` in place, a point in CSS pixels of the scroller. */
+  /** Zooms and keeps the content under `anchor` in place. `anchor` is a point in CSS pixels of the scroller. */
   readonly zoomBy: (factor: number, anchor: Point) => void;
   readonly layout: () => void;
   readonly show: () => void;
@@ -65,7 +65,7 @@ const ZOOM_PER_PX = 0.0035;
  * CSS pixels of the scroller.
  */
 export function zoomOnWheel(scroller: HTMLElement, zoomBy: (factor: number, anchor: Point) => void): void {
-  const zoomOnWheel = (event: WheelEvent): void => {
+  const handleWheel = (event: WheelEvent): void => {
     if (!event.ctrlKey && !event.metaKey) return;
     event.preventDefault();
     const { left, top } = scroller.getBoundingClientRect();
@@ -73,5 +73,5 @@ export function zoomOnWheel(scroller: HTMLElement, zoomBy: (factor: number, anch
     zoomBy(Math.exp(-delta * ZOOM_PER_PX), { x: event.clientX - left, y: event.clientY - top });
   };
   // Must not be passive, because `preventDefault` stops the browser from zooming the whole page.
-  scroller.addEventListener('wheel', zoomOnWheel, { passive: false });
+  scroller.addEventListener('wheel', handleWheel, { passive: false });
 }

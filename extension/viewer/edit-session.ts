@@ -36,7 +36,7 @@ export function createEditSession(openedCapture: OpenedCapture): EditSession {
   const editsRepository = createEditsRepository(openedCapture);
   const store = createStore(openedCapture.storedEdits);
   const show = (newEdits: ParsedEdits): void => store.update(() => newEdits);
-  // Shared, because only the first of two concurrent calls would receive the changes.
+  // Concurrent calls share one read, because otherwise only the first call would receive the changes.
   const loadExternal = sharePending(async () => {
     const external = await editsRepository.readExternal();
     if (external) show(external);
@@ -81,7 +81,7 @@ interface EditsRepository {
 function createEditsRepository({ captures, capture, storedEdits }: OpenedCapture): EditsRepository {
   let knownEdits = storedEdits;
   let lastWrite = Promise.resolve();
-  // Parses both sides, because parsing orders the keys like the schema and equal edits then have equal JSON.
+  // Parsing orders the keys like the schema, so that equal edits have equal JSON.
   const serialize = ({ edits, errorMessage }: ParsedEdits): string => JSON.stringify([parseEdits(edits, capture), errorMessage]);
   async function readExternal(): Promise<ParsedEdits | undefined> {
     const previousWrite = lastWrite;

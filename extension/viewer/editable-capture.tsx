@@ -23,7 +23,7 @@ import { SaveButton } from './save-button.tsx';
 import { useFiles } from './use-files.ts';
 import { ViewerMount } from './viewer-mount.tsx';
 
-/** Most captures are not downloaded as a PDF. */
+/** Loaded when the dialog first opens, because most captures are not downloaded as a PDF. */
 const pdfDialogModule = createLazyModule(() => import('./pdf-dialog.tsx'));
 
 interface EditableCaptureProps {
@@ -35,7 +35,7 @@ interface EditableCaptureProps {
   readonly notice: ReactNode;
   readonly isIncomplete: boolean;
   readonly onRename: (title: string) => Promise<void>;
-  /** Called with undefined if the template names the files. */
+  /** Called with undefined if the files are to be named by the template again. */
   readonly onFileName: (fileName: string | undefined) => void;
   readonly onDelete: () => Promise<void>;
 }

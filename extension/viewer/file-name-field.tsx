@@ -18,7 +18,7 @@ interface FileNameFieldProps {
   readonly format: FileFormat;
 }
 
-/** Changes the name of the files of one capture. An empty field returns to the template. */
+/** Changes the name of the files of one capture. If the field is empty, the template names the files again. */
 export function FileNameField({ naming: { capture, template, onChange }, format }: FileNameFieldProps) {
   const fullName = createFileName(capture, FILE_EXTENSIONS[format], template);
   const [draft, setDraft] = useState(() => capture.fileName ?? fullName.slice(0, fullName.lastIndexOf('.')));

@@ -37,7 +37,7 @@ export function useFileShortcuts(format: FileFormat, actions: Readonly<Record<Fi
       event.preventDefault();
       run('copy')();
     };
-    // Listens on the window, so that the editor comes first, which copies selected shapes.
+    // Listens on the window, so that the editor's listener on the document runs first and can copy selected shapes.
     window.addEventListener('copy', copyImage, { signal });
     return () => abortController.abort();
   }, [format, latestActions]);

@@ -151,7 +151,7 @@ function QualityField({ quality, onChange, onEnter }: QualityFieldProps) {
   );
 }
 
-/** Captures up to this size are encoded for every quality, to show the size of the file. */
+/** Captures up to this size are encoded after each change of the options, to show the size of the file. */
 const MAX_MEASURED_PIXELS = { jpeg: 20_000_000, webp: 8_000_000 } as const satisfies Record<LossyFormat, number>;
 
 const MEASURE_DELAY_MS = 150;
@@ -163,7 +163,7 @@ interface MeasuredOptions {
   readonly scale: number;
 }
 
-/** Returns the bytes of the file, or undefined while they are unknown, for large captures and for a PNG. */
+/** Returns the size of the file in bytes. Returns undefined for a PNG, for a large capture and until the size is measured. */
 function useImageBytes(
   size: Size,
   { format, quality, scale }: MeasuredOptions,
@@ -183,7 +183,7 @@ function useImageBytes(
       const { size: bytes } = await encodeImage(source.capture, source.strips, options);
       if (isCurrent) setMeasured({ key: `${format} ${quality}`, bytes });
     };
-    // The download reports errors.
+    // Ignores errors here, because the download reports them.
     const timer = setTimeout(() => void measure().catch(() => undefined), MEASURE_DELAY_MS);
     return () => {
       isCurrent = false;

@@ -67,8 +67,8 @@ export function mountEditing(
 }
 
 /**
- * Returns a function that reports whether a login has Premium, and again when its Premium ends. Also reports each login that the site
- * stores later, which often equals the one before.
+ * Returns a function that calls `onPremium` for a login, and again when the Premium of this login ends. Also calls `onPremium` each time
+ * the site stores a login, often with the same value as before.
  */
 function createPremiumWatch(onPremium: (isPremium: boolean) => void, signal: AbortSignal): (login: Login) => void {
   let lock = new AbortController();
@@ -85,7 +85,7 @@ function createPremiumWatch(onPremium: (isPremium: boolean) => void, signal: Abo
   return watch;
 }
 
-/** Runs `action` after the next paint, because comparing hundreds of shapes would delay it. */
+/** Runs `action` after the next paint, because comparing hundreds of shapes would delay the paint. */
 const runAfterFrame = (action: () => void): void => void requestAnimationFrame(() => setTimeout(action));
 
 /**

@@ -5,8 +5,8 @@ import { getPremiumLockTime } from '../premium.ts';
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
 /**
- * Calls `listener` when the tools are locked, three days after Premium ends, or after the longest possible delay if that is
- * sooner. `signal` cancels the call.
+ * Calls `listener` when the tools are locked, which is three days after Premium ends. If the browser cannot wait that long, calls
+ * `listener` after the longest possible delay. `signal` cancels the call.
  */
 export function onPremiumLock(login: ExtensionLogin | undefined, listener: () => void, signal: AbortSignal): void {
   const lockTime = getPremiumLockTime(login);

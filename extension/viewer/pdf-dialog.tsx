@@ -91,7 +91,7 @@ function LoadedPdfDialog({ isOpen, close, setup, openedCapture, edited, naming, 
   );
 }
 
-/** Returns a text with the number of pages, which is empty until the text of the page has been read. */
+/** Returns a label with the number of PDF pages. The label is empty until the text of the capture has been read. */
 function usePageCount(openedCapture: OpenedCapture, { edits, size }: EditedCapture, options: PdfOptions): string {
   const [text, setText] = useState<PageText>();
   useEffect(() => {

@@ -6,7 +6,7 @@ export interface StoredPdfOptions extends PdfOptions {
   readonly marginMm: SettingValues['pdfMarginMm'];
 }
 
-/** Returns the PDF settings, which a download also changes. */
+/** Returns the PDF settings. A download in the PDF dialog stores the chosen options as these settings. */
 export async function loadPdfOptions(): Promise<StoredPdfOptions> {
   const { pdfPaper, pdfOrientation, pdfMarginMm, pdfSmartBreaks, pdfPageNumbers } = await readSettings();
   return {

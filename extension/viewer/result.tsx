@@ -1,5 +1,5 @@
 import './result.css';
-// Styles of modules that load later. esbuild does not load their style sheets.
+// Style sheets of modules that load later. esbuild does not load a style sheet together with its module.
 import '../../web/components/dialog.module.css';
 import '../../web/components/floating.module.css';
 import '../../web/components/toast.module.css';

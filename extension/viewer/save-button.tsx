@@ -22,8 +22,8 @@ interface SaveButtonProps {
 }
 
 /**
- * Saves the capture in a tab of the site, which fetches the edited capture from the extension and uploads it. The viewer stays in
- * front and shows the progress. A capture that is edited later can be saved again as a new image.
+ * Saves the capture in a tab of the site, which fetches the edited capture from the extension and uploads it. The viewer shows the
+ * progress, and stays in front unless the user has to sign in. A capture that is edited later can be saved again as a new image.
  */
 export function SaveButton({ openedCapture, session }: SaveButtonProps) {
   const { id } = openedCapture.capture;
@@ -108,7 +108,7 @@ function useSaveState({ captures, capture: { id } }: OpenedCapture, session: Edi
       lastUpdate = lastUpdate.then(update, update);
     };
     captures.onChange(id, updateAgain, abortController.signal);
-    // Also after a failed write, which `EditSession` reports, because the state depends on the stored edits.
+    // Updates after a failed write too, because the state depends on the stored edits. `EditSession` reports the failure.
     const unsubscribe = session.subscribe(() => void session.whenSaved().then(updateAgain, updateAgain));
     return () => {
       unsubscribe();

@@ -24,7 +24,7 @@ export type SaveView =
   | { readonly kind: 'saving'; readonly fraction: number }
   | { readonly kind: 'problem'; readonly text: string; readonly action: ProblemAction };
 
-/** Shows a running upload instead of the save state, and a failed upload only if the current edits are not saved. */
+/** Returns the view of the upload, or the save state if there is no upload. Leaves out a failed upload if the current edits are saved. */
 export function getSaveView(saveState: SaveState, status: UploadStatus | undefined): SaveView {
   const view = status && getUploadView(status);
   if (!view || (view.kind === 'problem' && saveState === 'saved')) return { kind: saveState };
@@ -35,7 +35,7 @@ function getUploadView({ upload, isGone, isSilent, isOffline, isVisited, isSigne
   // Signing in leaves the page of the upload, and the site does not repeat an upload whose session ended.
   const hasSignedIn = upload.state === 'failed' && upload.problem === 'signedOut' && isVisited && isSignedIn;
   if (isGone || hasSignedIn) return { kind: 'problem', text: t('viewerUploadInterrupted'), action: 'retry' };
-  // The site explains the problem. After the user has seen that, the button retries.
+  // The site explains the problem, so the button first shows its tab. After the user has visited the tab, the button retries.
   const action = isVisited ? 'retry' : 'show';
   switch (upload.state) {
     case 'opening':

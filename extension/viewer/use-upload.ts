@@ -31,7 +31,10 @@ const CONNECTION_EVENTS = ['online', 'offline'] as const;
 
 const readIsOffline = (): boolean => !navigator.onLine;
 
-/** A running upload ends with its page. A failed one ends only with its tab, because signing in leaves the page. */
+/**
+ * Returns true if the page or the tab of the upload is gone. A running upload needs its page. Any other upload needs only its tab, because
+ * the user leaves the page to sign in.
+ */
 function useIsGone(upload: LibraryUpload | undefined): boolean {
   const tabId = upload?.tabId;
   const documentId = upload?.state === 'saving' ? upload.documentId : undefined;

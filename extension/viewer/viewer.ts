@@ -15,8 +15,8 @@ export interface Viewer extends Pick<CaptureZoom, 'zoomTo' | 'step'> {
   /** Shows the cropped capture, or all of it during cropping. Returns the visible box. */
   readonly showPart: (edits: Edits, isCropping: boolean) => Box;
   /**
-   * Lays out the capture at once. Call it after the space around it has changed, because the resize observer runs only just before
-   * the next paint.
+   * Lays out the capture at once. Call this after the space around the capture has changed, because the resize observer runs only just
+   * before the next paint.
    */
   readonly layout: () => void;
 }
@@ -63,7 +63,7 @@ export function createViewer({ capture, strips, storedEdits }: OpenedCapture, op
     const previous = visiblePart;
     visiblePart = getVisiblePart(capture, edits, isCropping);
     captureView.setVisiblePart(visiblePart);
-    // A capture at its top stays there, so that a stamp added above it is visible.
+    // A capture that is scrolled to its top stays there, so that a stamp added above the capture is visible.
     const isSamePart = previous.box.y === visiblePart.box.y && previous.box.height === visiblePart.box.height;
     captureZoom.setVisibleSize(toVisibleSize(visiblePart, capture), !isSamePart || scroller.scrollTop > 0);
     if (isCropping) return visiblePart.box;

@@ -85,7 +85,7 @@ async function collectEmailChange({ emailChanges }: AccountDataClients, userId: 
   return { oldEmail, newEmail, codeExpires, confirmedAt, finishedAt };
 }
 
-/** An invitation has its own id until it is accepted. */
+/** Returns the members with these keys. Until an invitation is accepted, its key contains an id that is not the user's. */
 async function collectMembers({ members, organizations }: AccountDataClients, keys: readonly MemberKey[]) {
   const lists = await Promise.all(
     keys.map(async ({ orgId, userId }) => {

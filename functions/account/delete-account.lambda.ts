@@ -1,5 +1,5 @@
 import type { Account } from '#shared/account.ts';
-import * as operations from '#shared/account-data.ts';
+import * as operations from '#shared/account-export-and-deletion.ts';
 import { AppError } from '#shared/errors.ts';
 import { getRole } from '#shared/member.ts';
 import { countStripeCall } from '../billing/count-stripe-call.ts';
@@ -26,8 +26,8 @@ const DELAY_MS = operations.DELETION_DAYS * 86_400_000;
 
 /**
  * Schedules the deletion of the caller's account, and queues the confirmation email. The sync then ends their own subscription: at the end
- * of its period, or immediately if a payment is due. A repeated call keeps the date and continues an interrupted call. If it is never
- * repeated, the sync before the next charge ends the subscription.
+ * of its period, or immediately if a payment is due. A repeated call keeps the date and continues an interrupted call. If that call is
+ * never repeated, the sync before the next charge ends the subscription.
  *
  * Throws `conflict` for the admin of an organization and for staff, and `notSignedIn` for a deleted user. Throws `retry` when Stripe is
  * unavailable, either before any change or after the deletion is scheduled.

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { ulid } from 'ulid';
-import * as operations from '#shared/account-data.ts';
+import * as operations from '#shared/account-export-and-deletion.ts';
 import { AppError } from '#shared/errors.ts';
 import { getExportPath } from '#shared/media.ts';
 import {
@@ -76,7 +76,7 @@ async function* generateJson(clients: ExportAccountClients, userWithOrganization
   yield '\n  ]\n}\n';
 }
 
-/** Returns the compressed text. `size` is that of the text in bytes, which the user sees, because browsers decompress the file. */
+/** Returns the compressed text. `size` is the size before compression in bytes, because browsers decompress the file. */
 async function compress(parts: AsyncIterable<string>): Promise<{ readonly gzip: Uint8Array; readonly size: number }> {
   const stream = createGzip({ level: COMPRESSION_LEVEL });
   let size = 0;

@@ -18,7 +18,7 @@ const REJECTION_ERRORS: Readonly<Record<PoolRejection, () => AppError>> = {
 
 /**
  * Stores a confirmed email everywhere: in the user pool first, because only it can reject an email that another user has, then in the
- * rows of the user and their organization, and at Stripe. Idempotent. After an interruption `finishEmailChanges` completes it.
+ * rows of the user and their organization, and at Stripe. Idempotent. After an interruption `finishEmailChanges` completes the change.
  *
  * Throws `conflict` when another account has taken the email, `badRequest` when Cognito does not accept it, `notSignedIn` for a deleted
  * user, and `retry` when Stripe is unavailable.

@@ -11,8 +11,8 @@ interface GetSecurityClients extends SyncSecondFactorClients {
 }
 
 /**
- * Returns how the caller signs in. Throws `notSignedIn` for a user who is no longer in the user pool, and the errors of
- * `syncSecondFactor` and `requireActiveSession`.
+ * Returns how the caller signs in, and the new email of an unfinished change. Throws `notSignedIn` for a user who is no longer in the
+ * user pool, and the errors of `syncSecondFactor` and `requireActiveSession`.
  */
 export async function getSecurity(clients: GetSecurityClients, actor: Actor): Promise<Security> {
   const { userId } = actor;

@@ -1,5 +1,5 @@
 import type { Account } from '#shared/account.ts';
-import * as operations from '#shared/account-data.ts';
+import * as operations from '#shared/account-export-and-deletion.ts';
 import { AppError } from '#shared/errors.ts';
 import { countStripeCall } from '../billing/count-stripe-call.ts';
 import { type SyncClients, syncBilling } from '../billing/sync-billing.ts';

@@ -82,8 +82,8 @@ async function removeAllCustomers(clients: RemoveAccountClients, user: User): Pr
 
 /**
  * Deletes the customer in Stripe, which keeps the invoices. Returns false while a refund is due, because Stripe lists no deleted
- * customers, so `reconcileBilling` would not repeat it. Ends the billing again, because the user may have completed a checkout session
- * since the first time.
+ * customers, so `reconcileBilling` would not repeat the refund. Ends the billing again, because the user may have completed a checkout
+ * session since the first time.
  */
 async function removeKnownCustomer(clients: RemoveAccountClients, user: User, customerId: string): Promise<boolean> {
   await endBillingOfUser(clients, user);

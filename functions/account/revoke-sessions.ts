@@ -6,7 +6,7 @@ export interface RevokeSessionsClients extends Pick<Clients, 'now'> {
 }
 
 /**
- * Ends all sessions of a user. Idempotent. After a failure some sessions may continue, so the caller repeats it. Stores the time first,
+ * Ends all sessions of a user. Idempotent. After a failure some sessions may continue until a repeated call. Stores the time first,
  * because most functions then reject the sessions even if the user pool fails to end them.
  */
 export async function revokeSessions({ users, poolUsers, now }: RevokeSessionsClients, userId: string): Promise<void> {

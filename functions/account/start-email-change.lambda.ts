@@ -23,7 +23,7 @@ interface StartEmailChangeClients extends Pick<Clients, 'mail' | 'rateLimits' | 
  *
  * Throws `notSignedIn` for a deleted user and `badRequest` for the current email. Throws `conflict` when another account has the email,
  * the last change is unfinished or ended less than a minute ago, or a deletion is scheduled. Throws `tooMany` above the limit
- * `emailCodes`, and `retry` when SES rejects the message.
+ * `emailCodes`, and `retry` when the message cannot be sent.
  */
 export async function startEmailChange(
   clients: StartEmailChangeClients,

@@ -1,4 +1,4 @@
-import { type Entitlement, entitlementOf } from '#shared/entitlement.ts';
+import { computeEntitlement, type Entitlement } from '#shared/entitlement.ts';
 import { getRole } from '#shared/member.ts';
 import type { OrganizationRecord } from '../clients/organization-records.ts';
 import type { User } from '../clients/user-records.ts';
@@ -39,5 +39,5 @@ const addOrganization = async (clients: UserLookupClients, user: User): Promise<
 export function getEntitlement({ user, organization }: UserWithOrganization, now: Date): Entitlement {
   const role = getRole(user);
   const seat = organization && role !== 'individual' ? { billing: organization.billing, role } : undefined;
-  return entitlementOf(user.billing, seat, now);
+  return computeEntitlement(user.billing, seat, now);
 }

@@ -11,9 +11,10 @@ export type EndMissingAccountClients = ReconcileClients &
  * Ends the billing of a user who is not in the user pool, and lists them for `removePendingAccounts`. Returns true for such a user.
  * Their sign-in was deleted in the console, by `DeleteUser`, or by an interrupted `deleteUser` of staff. Idempotent.
  *
- * Only a user of our own table is ended: a customer without a row may belong to another stage with the same Stripe account. An
- * outage of the user pool throws. If the pool itself was lost, all users are missing: the limit `missingAccounts` then stops the
- * damage, and throws `tooMany`.
+ * Requires a row of our own table, because a customer without a row may belong to another stage with the same Stripe account.
+ *
+ * Throws when the user pool is unavailable. If the pool itself was lost, all users are missing. The rate limit `missingAccounts` then
+ * throws `tooMany`, so that only a few users lose their subscription.
  */
 export async function endMissingAccount(
   clients: EndMissingAccountClients,

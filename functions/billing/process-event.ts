@@ -41,8 +41,8 @@ export async function processCustomerEvent(
 const PROBLEM_METRICS = { dispute: 'disputeOpened', earlyFraudWarning: 'earlyFraudWarning' } as const;
 
 /**
- * Returns the customer of an event, which for a payment problem is read from Stripe. Counts a new problem for its alarm, even if
- * it has no customer of ours.
+ * Returns the customer id of an event. Reads the customer of a payment problem from Stripe. Counts a new problem for its alarm, even if
+ * the problem has no customer.
  */
 export async function resolveCustomer(
   { disputes }: Pick<Clients, 'disputes'>,

@@ -10,17 +10,17 @@ export type ReconcileClients = Pick<Clients, 'customers' | 'subscriptions' | 'pa
 
 /**
  * Returns a customer's billing after resolving duplicates of a user: at most one of their subscriptions is live, and if one is,
- * no checkout session is open in which they could buy another.
+ * no checkout session is open in which they could buy another. Returns undefined if the customer was deleted. Every sync of billing
+ * calls this function.
  *
  * A duplicate subscription is first marked, then canceled and refunded. The next call continues an interrupted or pending refund,
  * even after the customer was deleted. An older subscription with a worse standing is canceled without a refund.
  *
  * While an organization pays for a user, all checkout sessions of the user are expired. If the user has agreed, their live
- * subscription is also canceled: at the end of its period, or immediately if a payment is due. Every billing change passes
- * through this function.
+ * subscription is also canceled: at the end of its period, or immediately if a payment is due.
  *
- * The same applies to a user who has scheduled the deletion of their account. If they keep it, the next call revokes the
- * cancellation, unless they had canceled the subscription themselves.
+ * The same applies, without an agreement, to a user who has scheduled the deletion of their account. If the user keeps the account, the
+ * next call revokes the cancellation, unless the user had canceled the subscription themselves.
  *
  * A subscription with a lost dispute is canceled first, so that a newer one is not its duplicate. The unpaid invoices of a
  * subscription that has ended are voided, because Stripe's page would still take the payment. A payment that was made after the end
@@ -123,7 +123,7 @@ async function adjustRenewal(
   return true;
 }
 
-/** Cancels all live subscriptions but one, and makes the refunds that are due. Returns true if a subscription was canceled. */
+/** Cancels all live subscriptions but one, and makes the refunds that are due. Returns true if it found subscriptions to cancel. */
 async function resolveDuplicates(
   clients: ReconcileClients,
   customerId: string,

@@ -13,7 +13,7 @@ export type ReplaceCardResult = 'rejected' | 'removed' | DuePaymentResult;
 
 /**
  * Makes the card of a completed checkout session the default of its customer, and retries a due payment with it. Keeps a newer
- * default card. Rejects the card if it is for an organization of which the user who created the session is no longer the admin.
+ * default card. Rejects the card of an organization unless the user who created the session is still its admin.
  */
 export async function replaceCard(
   clients: ReplaceCardClients,

@@ -12,7 +12,10 @@ export type SyncClients = ReconcileClients & Pick<Clients, 'billingRecords' | 'n
 
 const MAX_ATTEMPTS = 5;
 
-/** If the version rose by 2 since we read it, a later sync has already written newer Stripe data. Stop. */
+/**
+ * A sync that wrote once since we read the row may have read Stripe before us. If two have written, the second one read Stripe after
+ * us.
+ */
 const VERSIONS_UNTIL_SUPERSEDED = 2;
 
 /**
@@ -64,9 +67,9 @@ export const findOwner = async (
 ): Promise<Owner | undefined> => (await billingRecords.findOwner(customerId)) ?? customers.findOwner(customerId);
 
 /**
- * Cancels a subscription that was bought in a checkout session created while the user was being deleted. Does nothing unless the
- * customer is marked as deleted, because a row may also be missing after a table was restored, or because the customer belongs to
- * another stage with the same Stripe account.
+ * Cancels a subscription that was bought in a checkout session created while the user was being deleted. A row may also be
+ * missing because a table was restored, or because the customer belongs to another stage with the same Stripe account. So this does
+ * nothing unless the customer is marked as deleted.
  */
 async function cancelForDeletedUser(clients: SyncClients, owner: Owner, customerId: string): Promise<void> {
   if (!(await clients.customers.isMarkedDeleted(customerId))) return;
@@ -75,8 +78,8 @@ async function cancelForDeletedUser(clients: SyncClients, owner: Owner, customer
 }
 
 /**
- * Writes billing to a row, or detaches a customer that was deleted in Stripe. Never resets `hadTrial` to false, and keeps the
- * time at which the payment became due.
+ * Writes billing to a row, or detaches a customer that was deleted in Stripe. Never resets `hadTrial` to false. Keeps
+ * `pastDueSince` while the same subscription stays past due.
  */
 async function writeBilling(
   { billingRecords, customers, now }: SyncClients,

@@ -37,7 +37,7 @@ export async function getOwnCheckoutSession(
   return { ...session, customerId };
 }
 
-/** Throws `badRequest` for an expired session, and `conflict` for one that can still be completed. */
+/** Throws `badRequest` for an expired session, and `conflict` for a session that can still be completed. */
 export function requireCompletedSession({ status }: CheckoutSession): void {
   if (status === 'expired') throw new AppError('badRequest', 'This checkout session has expired. Nothing was charged.');
   if (status !== 'complete') throw new AppError('conflict', 'This checkout session is not complete yet.');

@@ -77,8 +77,8 @@ async function createOrReuseSession(
 }
 
 /**
- * Sets `hadTrial` if an earlier account with the email had a trial. The row has it from the start unless the lookup of
- * `userConfirmed` failed or another function created the row.
+ * Sets `hadTrial` if an earlier account with the email had a trial. `userConfirmed` sets it when it creates the row. It is missing if
+ * that lookup failed, or if another function created the row.
  */
 async function withRememberedTrial({ trials, billingRecords }: CreateCheckoutSessionClients, payer: Payer): Promise<Payer> {
   const { billing } = payer.billingRow;
@@ -89,8 +89,8 @@ async function withRememberedTrial({ trials, billingRecords }: CreateCheckoutSes
 
 /**
  * Throws if, while the session was being created, an organization began to pay for the caller, the caller was deleted, or they
- * scheduled the deletion of their account. Each of these expires only the sessions that are open at that moment, so this function
- * expires the new one.
+ * scheduled the deletion of their account. Each of these changes expires only the sessions that are open at that moment, so this
+ * function expires the new session.
  */
 async function requireStillBuyer(
   { users, organizations, checkouts, now }: CreateCheckoutSessionClients,

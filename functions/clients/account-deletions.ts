@@ -9,14 +9,14 @@ interface DeletionTables {
   readonly events: string;
 }
 
-/** `done`: another call has changed the row already. `refused`: the row does not allow it. `missing`: there is no row. */
+/** `done`: another call has changed the row already. `refused`: the row does not allow the change. `missing`: there is no row. */
 export type DeletionChange = 'changed' | 'done' | 'refused' | 'missing';
 
 const SHARDS = 4;
 
 /**
- * Partitions of the index `byDeletionDue`. Not per date, because the account of a user who became an admin stays due, and the query must
- * still find it.
+ * Partitions of the index `byDeletionDue`. They contain no date: a due account stays due while its user is an admin, and the query must
+ * find it however old its due date is.
  */
 const PARTITIONS = Array.from({ length: SHARDS }, (_, shard) => String(shard));
 
@@ -98,7 +98,7 @@ export function createAccountDeletionsClient({ users, events }: DeletionTables, 
       return isWritten(db.send(command));
     },
 
-    /** Deletes the row at the end of a removal, and queues the last email. Returns the same as `users.remove`. */
+    /** Deletes the row at the end of a removal, and queues the last email. Returns true if the row was deleted or did not exist. */
     async finish(userId: string, customerId: string | undefined, email: AccountEmail): Promise<boolean> {
       const failedCondition = await transactWrite(db, [
         {

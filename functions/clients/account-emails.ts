@@ -9,7 +9,7 @@ import { createDueEmailQuery, listEmailPartitions, toEmailKeys } from './email-s
 const MAX_EMAILS = 500;
 const CONCURRENT_QUERIES = 8;
 
-/** Includes the current month. Older months are empty, because an alarm reports unsent emails within hours. */
+/** Months searched for due emails, including the current one. Older months are empty: an alarm reports unsent emails within hours. */
 const LOOK_BACK_MONTHS = 3;
 
 /** Bounds how long a stage that sends no emails keeps the addresses. */
@@ -36,12 +36,12 @@ export type AccountEmails = ReturnType<typeof createAccountEmailsClient>;
 export type DueAccountEmails = ReturnType<typeof createDueAccountEmailsClient>;
 
 /**
- * Stores emails until `sendEmails` has sent them, because an operation must neither wait for SES nor lose an email. They do not depend on
- * the user's row, which may be deleted by then.
+ * Stores emails until `sendEmails` has sent them, because an operation must neither wait for SES nor lose an email. Each item contains
+ * the recipient, because the user's row may be deleted before the email is sent.
  */
 export function createAccountEmailsClient(table: string, db: DynamoDBDocumentClient) {
   return {
-    /** Queues an email. Idempotent: an email that is already due stays as it is. */
+    /** Queues an email. Idempotent: an email that is already queued stays as it is. */
     async add(email: AccountEmail): Promise<void> {
       await isWritten(
         db.send(
@@ -52,7 +52,7 @@ export function createAccountEmailsClient(table: string, db: DynamoDBDocumentCli
   };
 }
 
-/** Finds the emails to send. Separate, because the bundles of many functions contain `createAccountEmailsClient`. */
+/** Reads and deletes queued emails. Separate from `createAccountEmailsClient`, which the bundles of many functions contain. */
 export function createDueAccountEmailsClient(table: string, db: DynamoDBDocumentClient) {
   const listPartition = async (partition: string, now: Date): Promise<{ id: string; due: string }[]> => {
     const { Items = [] } = await db.send(
@@ -85,8 +85,7 @@ export function createDueAccountEmailsClient(table: string, db: DynamoDBDocument
 }
 
 /**
- * Returns the id of an email. The user id is hashed, because the record that an email was sent outlives a deleted account by up to
- * 400 days.
+ * Returns the id of an email. The user id is hashed, because the record of a sent email outlives a deleted account by up to 400 days.
  */
 export const createAccountEmailId = (kind: string, userId: string, occasion: string | number): string =>
   `${kind}-${createHash('sha256').update(`${userId}:${occasion}`).digest('base64url')}`;

@@ -17,7 +17,7 @@ export type ExportRejection = 'noUser' | 'removing';
 
 export type AccountExports = ReturnType<typeof createAccountExportsClient>;
 
-/** Records the files with the data of accounts. The record exists before the file, so that `sweepUploads` finds every file. */
+/** Records account exports. A record is written before its file, so that `sweepUploads` finds every file. */
 export const createAccountExportsClient = (tables: ImageTables, db: DynamoDBDocumentClient) => ({
   async start(record: ExportRecord): Promise<ExportRejection | undefined> {
     const failedCondition = await transactWrite(db, [
@@ -25,7 +25,8 @@ export const createAccountExportsClient = (tables: ImageTables, db: DynamoDBDocu
         Update: {
           TableName: tables.users,
           Key: { userId: record.userId },
-          // The write makes a removal that starts at the same time fail or find the record.
+          // Serializes this transaction with the start of a removal. If the removal starts first, the condition below fails. If the
+          // removal starts later, it finds the record.
           UpdateExpression: 'SET exportedAt = :now',
           ConditionExpression: 'attribute_exists(userId) AND attribute_not_exists(removalStartedAt)',
           ExpressionAttributeValues: { ':now': record.since.toISOString() },

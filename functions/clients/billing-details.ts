@@ -25,13 +25,13 @@ export function createBillingDetailsClient(callStripe: CallStripe) {
      * Throws `badRequest` for a tax id or an address that Stripe rejects, and `notFound` if Stripe does not have the customer.
      */
     async update(customerId: string, details: NewBillingDetails): Promise<BillingDetails> {
-      const existingIds = await listTaxIds(callStripe, customerId);
-      const taxId = await findOrCreateTaxId(callStripe, customerId, existingIds, details);
+      const existingTaxIds = await listTaxIds(callStripe, customerId);
+      const taxId = await findOrCreateTaxId(callStripe, customerId, existingTaxIds, details);
       const customer = await updateCustomer(callStripe, customerId, details).catch(async (error: unknown) => {
-        if (taxId && !existingIds.includes(taxId)) await deleteTaxId(callStripe, customerId, taxId.id);
+        if (taxId && !existingTaxIds.includes(taxId)) await deleteTaxId(callStripe, customerId, taxId.id);
         throw error;
       });
-      for (const { id } of existingIds) if (id !== taxId?.id) await deleteTaxId(callStripe, customerId, id);
+      for (const { id } of existingTaxIds) if (id !== taxId?.id) await deleteTaxId(callStripe, customerId, id);
       return toBillingDetails(customer, taxId ? [taxId] : []);
     },
   };
@@ -43,14 +43,16 @@ const listTaxIds = async (callStripe: CallStripe, customerId: string): Promise<S
 async function findOrCreateTaxId(
   callStripe: CallStripe,
   customerId: string,
-  existingIds: readonly Stripe.TaxId[],
+  existingTaxIds: readonly Stripe.TaxId[],
   { tax_id: value, address: { country } }: NewBillingDetails,
 ): Promise<Stripe.TaxId | undefined> {
   if (value === '') return undefined;
   const kind = findTaxIdKind(country);
   if (!kind) throw new AppError('badRequest', 'tax_id: is not supported in this country');
-  const existingId = existingIds.find((each) => each.type === kind.type && toComparable(each.value) === toComparable(value));
-  if (existingId) return existingId;
+  const existingTaxId = existingTaxIds.find(
+    (each) => each.type === kind.type && toComparable(each.value) === toComparable(value),
+  );
+  if (existingTaxId) return existingTaxId;
   try {
     return await callStripe((stripe) => stripe.customers.createTaxId(customerId, { type: kind.type, value }));
   } catch (error) {
@@ -75,7 +77,7 @@ async function updateCustomer(
   }
 }
 
-/** Returns an error that names the field which Stripe rejected. `customer_tax_location_invalid` has no parameter. */
+/** Returns an error that names the field which Stripe rejected. The error `customer_tax_location_invalid` has no `param`. */
 function toFieldError(error: unknown): unknown {
   if (!isPermanentRejection(error)) return error;
   const { code, param = '' } = error;
@@ -90,7 +92,7 @@ async function deleteTaxId(callStripe: CallStripe, customerId: string, id: strin
   await callStripe((stripe) => stripe.customers.deleteTaxId(customerId, id)).catch(ignoreNotFound);
 }
 
-/** A tax id that was added last is the current one, because an interrupted update may leave the old one. */
+/** The tax id that was added last is the current one, because an interrupted update may have left an older one. */
 function toBillingDetails({ name, email, address }: Stripe.Customer, taxIds: readonly Stripe.TaxId[]): BillingDetails {
   const taxId = taxIds.toSorted((one, other) => other.created - one.created)[0];
   return {

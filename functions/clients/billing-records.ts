@@ -22,7 +22,7 @@ const UNCHANGED_CONDITION = 'customerId = :customerId AND billingVersion = :vers
 const rowSchema = z.object({ ...billingRowFields, ...seatFields, ...deletionFields });
 const organizationBillingSchema = z.object(billingRowFields);
 
-/** Field of the row with the email of a new customer. */
+/** Field of an owner's row that contains the email for a new customer. */
 const EMAIL_FIELD = { user: 'email', org: 'adminEmail' } as const satisfies Record<Owner['type'], string>;
 
 export type BillingRecords = ReturnType<typeof createBillingRecordsClient>;
@@ -78,8 +78,8 @@ export function createBillingRecordsClient(tables: OrganizationTables, db: Dynam
     },
 
     /**
-     * Sets the customer of a row that has none. Keeps an existing customer, and does nothing if the owner has another email than `email`,
-     * with which the customer was created. Returns the row.
+     * Sets the customer of a row that has none. Changes nothing if the row has a customer, or if its email is no longer `email`, with
+     * which the new customer was created. Returns the current row.
      *
      * Throws `notSignedIn` for a missing user, and `notFound` for a missing organization.
      */
@@ -105,13 +105,12 @@ export function createBillingRecordsClient(tables: OrganizationTables, db: Dynam
       );
     },
 
-    /** Writes billing if the row still equals `storedRow`. Read the row before requesting the billing from Stripe. */
+    /** Writes billing if the row still has the customer and version of `storedRow`. Read the row before requesting Stripe's billing. */
     writeBilling: (storedRow: BillingRow, billing: Billing): Promise<WriteResult> =>
       update(storedRow.owner, toBillingChange(storedRow, billing, now())),
 
     /**
-     * Removes a customer that was deleted in Stripe, and replaces the billing with `hadTrial`, so that the owner gets no second
-     * trial.
+     * Removes a customer that was deleted in Stripe. Keeps only `hadTrial` of the billing, so that the owner gets no second trial.
      */
     detachCustomer(storedRow: BillingRow, hadTrial: boolean): Promise<WriteResult> {
       const change = toBillingChange(storedRow, { hadTrial, duplicateSubscriptions: [] }, now());
@@ -122,7 +121,8 @@ export function createBillingRecordsClient(tables: OrganizationTables, db: Dynam
 
 /**
  * Returns the write of billing. If the billing differs from the stored one, the same write makes the row due for `sendEmails`, so
- * that a crash cannot lose an email. The first such write also stores the state of the earlier billing, which needs no email.
+ * that a crash cannot lose an email. The first such write also stores the email state of the earlier billing, so
+ * that no email is sent about the earlier billing.
  */
 function toBillingChange(storedRow: BillingRow, billing: Billing, now: Date): Change {
   const encodedBilling = z.encode(billingSchema, billing);
@@ -144,7 +144,7 @@ function toBillingChange(storedRow: BillingRow, billing: Billing, now: Date): Ch
   };
 }
 
-/** Returns a function that parses a row. It also reads the organization of a user with an active seat. */
+/** Returns a function that parses a row. For a user with an active seat, the function also reads the organization. */
 function createRowParser({ organizations }: OrganizationTables, db: DynamoDBDocumentClient, now: () => Date) {
   const isPaidByOrganization = async (seat: Seat): Promise<boolean> => {
     if (seat.orgId === undefined || !hasActiveSeat(seat)) return false;

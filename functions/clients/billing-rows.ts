@@ -9,7 +9,7 @@ export interface Owner {
 export interface BillingRow {
   readonly owner: Owner;
   readonly customerId?: string | undefined;
-  /** Incremented by every change of the customer or the billing. */
+  /** Incremented by every write of the customer or the billing. */
   readonly billingVersion: number;
   readonly billing?: Billing | undefined;
   /** True for a user while an organization pays for them. The user must then be unable to buy anything of their own. */

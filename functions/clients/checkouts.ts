@@ -30,7 +30,7 @@ export interface PurchaseTerms extends ReturnUrls {
   readonly priceId: string;
   readonly quantity: number;
   readonly trialDays: number | undefined;
-  /** Group of the experiment. Organizations are not part of it. */
+  /** Group of the checkout experiment. Absent for an organization. */
   readonly group?: string;
   /** True if the stage collects tax. */
   readonly collectsTax: boolean;
@@ -69,7 +69,7 @@ export function createCheckoutsClient(callStripe: CallStripe) {
 
   const listOpenPurchaseSessions = (customer: string): Promise<OpenSession[]> => listOpenSessions(customer, 'subscription');
 
-  /** Only for customers of organizations. `terms` tells our sessions from those that staff created in Stripe's dashboard. */
+  /** Only for customers of organizations. Sessions that staff created in Stripe's dashboard have no `terms` in their metadata. */
   const listOpenRenewals = async (customer: string): Promise<OpenSession[]> =>
     (await listOpenPurchaseSessions(customer)).filter(({ metadata }) => metadata?.terms !== undefined);
 
@@ -77,7 +77,7 @@ export function createCheckoutsClient(callStripe: CallStripe) {
     listOpenPurchaseSessions,
     listOpenRenewals,
 
-    /** Returns the URL of an open session with the same terms, if any. Expires all other sessions. */
+    /** Returns the URL of an open session with the same terms, if any. Expires the others. Throws `retry` if one of them was completed. */
     async reuseSession(openSessions: readonly OpenSession[], terms: PurchaseTerms, now: Date): Promise<string | undefined> {
       const minExpiry = now.getTime() + MIN_REMAINING_MS;
       const reusableSession = openSessions.find(

@@ -35,7 +35,7 @@ export interface CustomerBilling {
   readonly latePayments: readonly LatePayment[];
   /** Ids of live subscriptions with a lost dispute, which must end. */
   readonly lostDisputeIds: readonly string[];
-  /** Id of the selected subscription, if it is live and was marked as a duplicate before the other one ended. */
+  /** Id of the selected subscription, if it is live but still marked as a duplicate of a subscription that has ended. */
   readonly wronglyMarkedId: string | undefined;
   /** Id of the selected subscription, if it is live and is not renewed because the user had scheduled the deletion of their account. */
   readonly endedByDeletionId: string | undefined;
@@ -89,7 +89,7 @@ export function createCustomersClient(callStripe: CallStripe) {
     setDefaultCard: (customerId: string, paymentMethodId: string): Promise<SetCardResult> =>
       setDefaultCard(callStripe, customerId, paymentMethodId),
 
-    /** Works for a deleted customer too, because Stripe keeps the subscriptions. */
+    /** Returns true if a subscription used up the trial. Reads the subscriptions of a deleted customer too, if Stripe still lists them. */
     async hadTrial(customerId: string): Promise<boolean> {
       const subscriptions = await callStripe((stripe) => listSubscriptions(stripe, customerId, EXPAND_BILLING)).catch(
         ignoreNotFound,
@@ -150,7 +150,7 @@ async function createCustomer(callStripe: CallStripe, owner: Owner, billingVersi
   return id;
 }
 
-/** Finds the customers of a user by their emails. An interrupted purchase may have left one that the user's row does not name. */
+/** Finds the customers of a user by email. An interrupted purchase may have left a customer that the user's row does not name. */
 async function listIdsOfUser(callStripe: CallStripe, userId: string, emails: readonly string[]): Promise<string[]> {
   const lists = await Promise.all(
     emails.map((email) => callStripe((stripe) => stripe.customers.list({ email, limit: LIST_PAGE_SIZE }))),
@@ -209,7 +209,7 @@ async function getState(callStripe: CallStripe, customerId: string): Promise<Cus
   };
 }
 
-/** Requests the due invoice separately, because its payment is more levels away than Stripe expands in a list. */
+/** Requests the due invoice separately, because its payment intent is nested deeper than Stripe can expand in a list. */
 async function readAuthenticationUrl(
   callStripe: CallStripe,
   subscriptions: readonly Stripe.Subscription[],

@@ -105,12 +105,12 @@ export function createDeletionsClient(tables: ImageTables, db: DynamoDBDocumentC
       return Item !== undefined;
     },
 
-    /** Deletes the record of a deletion or an export. Call this when the files are deleted and no running call can write them again. */
+    /** Deletes the record of a deletion or an export. Call this only when the files are deleted and no running call can write them. */
     async complete(kind: 'deletion' | 'export', image: ImageKey): Promise<void> {
       await db.send(new DeleteCommand({ TableName: tables.images, Key: getImageKey(kind, image) }));
     },
 
-    /** Lists the uploads, exports and deletions of one partition (`toSweepPartition`) that began at a time or earlier. */
+    /** Lists the uploads, exports and deletions of one partition (`toSweepPartition`) that began at or before `latestStart`. */
     async *listUnfinished(sweepPartition: string, latestStart: Date): AsyncGenerator<UnfinishedItem> {
       let startKey: Record<string, unknown> | undefined;
       do {

@@ -11,7 +11,10 @@ export interface ProblemDetails {
   readonly facts: Readonly<Record<string, string | number>>;
 }
 
-/** Lost dispute of the latest payment for a live subscription that is not yet marked. Each subscription has at most one. */
+/**
+ * Lost dispute of the latest payment for a live subscription whose metadata does not record a lost dispute yet. Each subscription has
+ * at most one.
+ */
 export interface LostPayment {
   readonly dispute: Dispute;
   readonly subscriptionId: string;
@@ -52,8 +55,8 @@ export function createDisputesClient(callStripe: CallStripe) {
       PROBLEM_READERS[problem.kind](callStripe, problem.id).catch(ignoreNotFound),
 
     /**
-     * Returns the disputes of a customer. Works for a deleted customer too. Sends one request, one more per disputed payment, and
-     * one more if a dispute was lost.
+     * Returns the disputes of a customer. Works for a deleted customer too. Reads the charges, the disputes of each disputed charge
+     * and, if a dispute was lost, the paid invoices.
      */
     async list(customerId: string): Promise<CustomerDisputes> {
       const charges = await listCharges(customerId);
@@ -70,7 +73,7 @@ export function createDisputesClient(callStripe: CallStripe) {
       return { disputes: disputes.map(toDispute), lostPayments: keepOnePerSubscription(lostPayments) };
     },
 
-    /** Returns everything that banks reported about the payments of a customer. */
+    /** Returns the disputes of a customer, and the early fraud warnings about their newest payments. */
     async listProblems(customerId: string): Promise<PaymentProblems> {
       const charges = await listCharges(customerId);
       const warnings = charges.slice(0, PAYMENTS_WITH_WARNINGS).map(async (charge) => {
@@ -108,7 +111,10 @@ const PROBLEM_READERS: Readonly<Record<PaymentProblem['kind'], (callStripe: Call
 
 const EXPAND_PAYMENTS_AND_SUBSCRIPTION = ['data.payments', 'data.parent.subscription_details.subscription'];
 
-/** Maps the payment intent of the latest payment of each subscription. A dispute of an earlier period must not end a later one. */
+/**
+ * Returns the subscriptions by the payment intent of their latest payment. A dispute about an earlier period must not end a period that
+ * was paid later.
+ */
 async function mapLatestPayments(callStripe: CallStripe, customer: string): Promise<ReadonlyMap<string, Stripe.Subscription>> {
   const newestFirst = await callStripe((stripe) =>
     stripe.invoices

@@ -23,7 +23,7 @@ export const findAuthenticationUrl = ({ invoice, paymentIntent }: InvoiceWithPay
     ? (invoice.hosted_invoice_url ?? undefined)
     : undefined;
 
-/** The bank declined with `authentication_required`, or the customer failed the authentication. */
+/** Errors after which the customer can authenticate the payment: the bank required authentication, or the customer failed it. */
 const INTENT_ERROR_CODES: readonly string[] = ['authentication_required', 'payment_intent_authentication_failure'];
 
 export const isAwaitingAuthentication = ({ status, last_payment_error: error }: Stripe.PaymentIntent): boolean =>

@@ -19,7 +19,7 @@ import { AppError } from '#shared/errors.ts';
 /** For conflicts with transactions, canceled transactions and unprocessed keys, which the SDK does not retry. */
 const ITEM_RETRY = { maxAttempts: 8, baseDelayMs: 10 } as const;
 
-/** Reasons for which a canceled transaction may succeed later. */
+/** Cancellation reasons of a transaction that may succeed if it is repeated. */
 const TEMPORARY_REASONS = ['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'];
 
 /**
@@ -58,7 +58,7 @@ export async function isWritten(write: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** First write of a transaction whose condition failed. `existingItem` is set if the write requested it. */
+/** First write in a transaction whose condition failed. `existingItem` is set if the write requested the item and it exists. */
 export interface FailedCondition {
   readonly index: number;
   readonly existingItem: Readonly<Record<string, unknown>> | undefined;

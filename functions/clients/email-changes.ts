@@ -8,8 +8,8 @@ import { isWritten, transactWrite } from './dynamo.ts';
 import { createPendingUsersClient } from './pending-users.ts';
 
 /**
- * Longer than a code is valid, so that a late code is reported as expired. Shorter than a scheduled deletion takes, so that no record
- * outlives its account.
+ * Longer than a code is valid, so that a late code is reported as expired. Shorter than the time until a scheduled deletion, so that no
+ * record outlives an account that its user deletes.
  */
 const RETENTION_SECONDS = 86_400;
 
@@ -43,7 +43,7 @@ export type CodeResult = 'confirmed' | 'wrong' | 'expired' | 'exhausted' | 'miss
 
 export type EmailChanges = ReturnType<typeof createEmailChangesClient>;
 
-/** Stores the last change of email of each user, and its code. */
+/** Stores the last change of email of each user, with the hash of its code. */
 export function createEmailChangesClient(table: string, db: DynamoDBDocumentClient) {
   const pendingUsers = createPendingUsersClient(table, db, 'pending-email-changes');
 
@@ -81,8 +81,8 @@ export function createEmailChangesClient(table: string, db: DynamoDBDocumentClie
     get,
 
     /**
-     * Replaces an earlier change that was not confirmed. Returns the code, or undefined if a confirmed change is unfinished or ended less
-     * than a minute ago.
+     * Starts a change, which replaces the user's earlier one. Returns its code. Returns undefined if the earlier change was confirmed and
+     * is unfinished, or ended less than a minute ago.
      */
     async start({ userId, oldEmail, newEmail }: NewEmailChange, now: Date): Promise<string | undefined> {
       const code = String(randomInt(10 ** EMAIL_CODE.digits)).padStart(EMAIL_CODE.digits, '0');
@@ -99,8 +99,8 @@ export function createEmailChangesClient(table: string, db: DynamoDBDocumentClie
     },
 
     /**
-     * Checks a code. If it is correct, lists the change as pending, and the change no longer expires. Until then, each check of an
-     * unexpired code counts as an attempt.
+     * Checks a code. If the code is correct, confirms the change, adds it to the pending changes and keeps its record from expiring.
+     * Before the confirmation, each check of an unexpired code counts as an attempt.
      */
     async confirm(userId: string, code: string, now: Date): Promise<CodeResult> {
       const change = await get(userId);
@@ -125,7 +125,7 @@ export function createEmailChangesClient(table: string, db: DynamoDBDocumentClie
       const values = { ':changeId': changeId, ':now': now.toISOString(), ':expires': computeExpiry(now) };
       await transactWrite(db, [
         toUpdate(userId, 'SET finishedAt = :now, expires = :expires', values),
-        pendingUsers.toRemoval(userId),
+        pendingUsers.toCompletion(userId),
       ]);
     },
 

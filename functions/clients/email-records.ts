@@ -21,7 +21,7 @@ const MAX_ATTEMPTS = 5;
 /** Longer than a yearly period, so that a reminder of the period is never sent twice. */
 const RETENTION_SECONDS = 400 * 24 * 3_600;
 
-/** Includes the current month. A stage may get its sender a year after its first subscription. */
+/** Months searched for due emails, including the current one. A stage may get its sender a year after its first subscription. */
 const LOOK_BACK_MONTHS = 14;
 
 const CONCURRENT_QUERIES = 8;
@@ -57,7 +57,7 @@ export type EmailRecords = ReturnType<typeof createEmailRecordsClient>;
 export function createEmailRecordsClient(tables: EmailTables, db: DynamoDBDocumentClient) {
   const tableByOwnerType = createTableByOwnerType(tables);
 
-  /** Returns false if the condition is false. */
+  /** Writes a row if its email state is the one that was read, and `change.condition` is true. Returns false otherwise. */
   const updateRow = ({ owner, emailState }: EmailRow, change: RowChange): Promise<boolean> => {
     const { table, keyOf } = tableByOwnerType[owner.type];
     const command = new UpdateCommand({
@@ -95,7 +95,7 @@ export function createEmailRecordsClient(tables: EmailTables, db: DynamoDBDocume
       return rows.flat().toSorted((one, other) => (one.due < other.due ? -1 : 1));
     },
 
-    /** Returns undefined if the row was deleted or has no due email. */
+    /** Returns undefined if the row was deleted or has no `emailDue`. */
     async get(owner: Owner): Promise<EmailRow | undefined> {
       const { table, keyOf } = tableByOwnerType[owner.type];
       const { Item } = await db.send(new GetCommand({ TableName: table, Key: keyOf(owner.id), ConsistentRead: true }));

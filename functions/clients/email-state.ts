@@ -5,7 +5,7 @@ import { getScheduledEnd, isLive, isPaymentDue } from '#shared/subscription.ts';
 import { computeShard } from './shard.ts';
 import type { Billing } from './user-records.ts';
 
-/** State of a subscription that the owner was last emailed about, or that needed no email. */
+/** Last state of the subscription for which all emails were sent. Some states need no email. */
 export const emailStateSchema = z.object({
   /** Rises by 1 with every update. The ids of emails about a change contain it, so a second cancellation gets its own email. */
   version: z.int(),
@@ -28,12 +28,16 @@ function describeSubscription(billing: Billing | undefined): Pick<EmailState, 's
   if (!subscription) return { standing: 'none' };
   const subscriptionId = subscription.id;
   if (!isLive(subscription)) return { subscriptionId, standing: 'ended' };
-  // The emails about the due payment name the date on which the plan ends, which is not the scheduled date.
+  // While a payment is due, the emails about it name the date on which the plan ends. That date is not the scheduled end, so the
+  // subscription does not count as canceling.
   if (!subscription.cancel_at_period_end || isPaymentDue(subscription)) return { subscriptionId, standing: 'running' };
   return { subscriptionId, standing: 'canceling', end: getScheduledEnd(subscription) };
 }
 
-/** Number of partitions of the index `byEmailDue` per month. At most 200 syncs run at once, and each takes longer than 0.2 s. */
+/**
+ * Number of partitions of the index `byEmailDue` per month. At most 200 syncs run at once, and each takes longer than 0.2 s. They write
+ * fewer than 1,000 rows per second, which is DynamoDB's limit for one partition.
+ */
 const SHARDS = 4;
 
 const toMonth = (date: Date): string => date.toISOString().slice(0, 7);

@@ -36,7 +36,7 @@ export function createEventRecordsClient(table: string, db: DynamoDBDocumentClie
   return {
     /** Returns `acquired` if the lock is free, or if its lease has expired because its holder crashed. */
     async acquireLock(id: string, now: Date): Promise<LockResult> {
-      // DynamoDB then deletes the lock, because `id` may contain the id of a user who is deleted later.
+      // DynamoDB deletes a lock that a crashed call left, because `id` may contain the id of a user who is deleted later.
       const expires = toSeconds(now.getTime() + LEASE_MS);
       // If a response is lost, the SDK repeats the write, which then finds a lock. The id shows whether this call created it.
       const callId = randomUUID();

@@ -44,7 +44,7 @@ export const uploadRecordSchema = z.object({
 });
 export type UploadRecord = z.output<typeof uploadRecordSchema>;
 
-/** File with the data of an account, until the sweep deletes it. */
+/** Record of a file with the data of an account. `sweepUploads` deletes both. */
 export const exportRecordSchema = z.object({ ...imageKeyFields, since: isoDate });
 export type ExportRecord = z.output<typeof exportRecordSchema>;
 
@@ -57,7 +57,7 @@ export const getImageKey = (kind: RecordKind, { userId, id }: ImageKey) => ({
   sortKey: toSortKey(kind, id),
 });
 
-/** Number of partitions per day. */
+/** Number of partitions of the index `unfinished` per day. */
 const SWEEP_SHARDS = 16;
 
 /**

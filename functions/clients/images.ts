@@ -17,7 +17,7 @@ export function createImagesClient(table: string, db: DynamoDBDocumentClient) {
   return {
     /**
      * Returns at most `limit` images that are older than the image `before`, newest first. DynamoDB also ends a page at 1 MB, so only
-     * `hasMore` tells whether there is another page.
+     * `hasMore` shows whether there is another page.
      */
     async listPage(userId: string, { before, limit }: { before?: string | undefined; limit: number }): Promise<ImagePage> {
       const { Items = [], LastEvaluatedKey } = await db.send(

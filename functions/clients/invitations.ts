@@ -26,7 +26,10 @@ export function createInvitationsClient(organizations: string, db: DynamoDBDocum
   return {
     ...createMemberReads(organizations, db),
 
-    /** Writes all invitations or none. An invitation that holds no seat yet occupies one. The admin is the inviter. */
+    /**
+     * Writes all invitations or none. An invitation that holds no seat yet occupies one. Also returns `noSeats` if the admin's email is no
+     * longer `adminEmail`, which the invitations store as the inviter.
+     */
     async invite(
       { orgId, adminEmail }: Pick<OrganizationRecord, 'orgId' | 'adminEmail'>,
       newInvitations: readonly NewInvitation[],
@@ -105,8 +108,7 @@ const toMemberKey = ({ orgId, sortKey }: Readonly<Record<string, unknown>>): Mem
 export interface NewInvitation {
   readonly member: MemberRecord;
   /**
-   * Row of a deleted user who had the email: archived, or deactivated in an organization that the user had left before. A
-   * deactivated row is archived in the same transaction.
+   * Row of a deleted user who had the email, which is archived or deactivated. A deactivated row is archived in the same transaction.
    */
   readonly deletedMember: MemberRecord | undefined;
 }

@@ -16,13 +16,13 @@ interface Condition {
 
 export const ABSENT_CONDITION: Condition = { ConditionExpression: 'attribute_not_exists(orgId)' };
 
-/** Requires that the item does not exist, or is the redirect record to the account. */
+/** Requires that the item does not exist, or is a redirect record to `userId`. */
 export const createAbsentOrRedirectCondition = (userId: string): Condition => ({
   ConditionExpression: 'attribute_not_exists(orgId) OR movedTo = :userId',
   ExpressionAttributeValues: { ':userId': userId },
 });
 
-/** Requires that the stored values are those of `member`. An attribute without a value must not exist. */
+/** Requires that the stored member still has these values. An attribute whose value is undefined must not exist. */
 export function createUnchangedCondition({ email, orgStatus, orgRole, invitation, hasReleasedSeat }: MemberRecord): Condition {
   const attributes = Object.entries({
     email,
@@ -66,8 +66,8 @@ const NO_MINIMUM = Number.MIN_SAFE_INTEGER;
 /** Returns functions that create the writes of a transaction. They send nothing. */
 export const createMemberWrites = (TableName: string) => ({
   /**
-   * Occupies `count` seats of an organization, or frees seats if `count` is negative. `adminEmail`: the write fails if the email of the
-   * admin is another one.
+   * Occupies `count` seats of an organization, or frees seats if `count` is negative. With `adminEmail`, the write fails if the admin has
+   * a different email.
    */
   occupySeats: (orgId: string, count: number, adminEmail?: string) => ({
     Update: {
@@ -102,7 +102,7 @@ export const createMemberWrites = (TableName: string) => ({
     Delete: { TableName, Key, ...createAbsentOrRedirectCondition(movedTo) },
   }),
 
-  /** Replaces an email in a row of an organization if it exists and, if a condition is given, has the value of the condition. */
+  /** Replaces an email in a row of an organization. Requires that the row exists, or that it has the value of `condition`. */
   setEmail: (Key: object, attribute: 'email' | 'adminEmail' | 'invitedBy', email: string, condition?: EmailCondition) => ({
     Update: {
       TableName,

@@ -14,8 +14,8 @@ import { toSeatWrite } from './organizations.ts';
 import type { User } from './user-records.ts';
 
 /**
- * Reason for a rejected join. `otherOrganization`: the user holds a seat there. `changed`: the member or the email of the user changed
- * since it was read. `deletionScheduled`: the user has scheduled the deletion of their account.
+ * Reason for a rejected join. `otherOrganization`: the user holds a seat in another organization. `changed`: the member or the email of
+ * the user changed since it was read. `deletionScheduled`: the user has scheduled the deletion of their account.
  */
 export type JoinConflict = 'changed' | 'otherOrganization' | 'deletionScheduled' | 'userDeleted';
 
@@ -125,7 +125,7 @@ export function createMembersClient({ organizations, users }: OrganizationTables
         toSeatWrite(users, member, { agreesToEndPersonal, email: member.email }),
       ]);
       if (!failedCondition) return undefined;
-      // A user row that is missing has no email that could have changed.
+      // If the user row is missing, its email cannot have changed, and `toJoinConflict` returns `userDeleted`.
       const { index, existingItem = member } = failedCondition;
       return index === USER_ROW_INDEX && existingItem.email === member.email ? toJoinConflict(failedCondition) : 'changed';
     },

@@ -10,8 +10,8 @@ interface BilledItem {
 }
 
 /**
- * Returns the amount of the next payment before tax if a discount reduces the full price: that of the due invoice, or else of the
- * renewal. The coupons of the subscription must be expanded.
+ * Returns the amount of the next payment before tax, or no amount if it is the full price. The next payment is the due invoice if there
+ * is one, and the renewal otherwise. The coupons of the subscription must be expanded.
  */
 export function toNextAmount(subscription: Stripe.Subscription, billed: BilledItem): { next_amount?: number } {
   const nextAmount = isPaymentDue(subscription) ? computeDueAmount(billed) : computeRenewalAmount(subscription, billed);

@@ -13,7 +13,7 @@ export interface OrganizationTables {
   readonly users: string;
 }
 
-/** Table of each type of owner, and the key of an owner's row in it. */
+/** Returns the table of each type of owner, and a function that returns the key of an owner's row. */
 export const createTableByOwnerType = ({ users, organizations }: OrganizationTables) =>
   ({
     user: { table: users, keyOf: (userId: string) => ({ userId }) },
@@ -37,7 +37,7 @@ export type OrganizationRecord = z.output<typeof organizationRecordSchema>;
 const invitationSchema = z.object({
   tokenHash: z.string(),
   expires: isoDate,
-  /** Id of the account that an accept request created. Set even if the request was interrupted later. */
+  /** Id of the account that an accept request created or reused. Set even if the request was interrupted later. */
   newUserId: z.optional(z.string()),
 });
 
@@ -56,7 +56,7 @@ export const memberRecordSchema = z.object({
 });
 export type MemberRecord = z.output<typeof memberRecordSchema>;
 
-/** Also an accepted member, because members keep the invitation. */
+/** Invited or accepted member. Members keep their invitation after they accept it. */
 export type MemberWithInvitation = MemberRecord & Required<Pick<MemberRecord, 'invitation'>>;
 
 /**

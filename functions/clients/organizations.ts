@@ -50,8 +50,8 @@ export function createOrganizationsClient({ organizations, users }: Organization
     ...createOrganizationReads(organizations, db),
 
     /**
-     * Gives the admin the first seat. Returns false if the admin holds a seat in another organization, changed their email since it was
-     * read, or scheduled the deletion of their account.
+     * Creates an organization, and gives the admin the first seat. Returns false if the admin has no row, holds a seat in another
+     * organization, changed their email since it was read, or scheduled the deletion of their account.
      */
     async create(organization: OrganizationRecord): Promise<boolean> {
       const { orgId, adminUserId: userId, adminEmail: email } = organization;
@@ -71,8 +71,8 @@ export function createOrganizationsClient({ organizations, users }: Organization
     },
 
     /**
-     * Changes an organization. A former admin becomes a plain member. Returns false if the organization or one of the two members
-     * changed since it was read, or if too few seats are free.
+     * Changes an organization. A former admin becomes a plain member. Returns false if the organization, the former admin or the new
+     * admin changed since they were read, or if too few seats are free.
      */
     async update(storedOrganization: OrganizationRecord, fields: OrganizationFields): Promise<boolean> {
       const { orgId } = storedOrganization;
@@ -119,9 +119,9 @@ interface SeatWriteOptions {
 }
 
 /**
- * Returns the update that stores a seat in the user row. It fails if the user holds a seat in another organization or does not
- * exist, and an active seat fails if the user has scheduled the deletion of their account. The end of a seat also ends the agreement
- * to the end of the user's own subscription.
+ * Returns the update that stores a seat in the user row. The update fails if the user does not exist or holds a seat in another
+ * organization. An update to an active seat also fails if the user has scheduled the deletion of their account. An update to any other
+ * status removes `hasAgreedToEndPersonal`.
  */
 export const toSeatWrite = (
   users: string,

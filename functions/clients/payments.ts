@@ -21,7 +21,7 @@ export function createPaymentsClient(callStripe: CallStripe, getPrice: (id: stri
     );
 
   return {
-    /** `dispute` is the stored one. If it was lost, its payment is marked as returned. */
+    /** Returns the payments, newest first. If the stored `dispute` was lost, marks its payment as returned. */
     async list(customerId: string, dispute?: Dispute): Promise<Payment[]> {
       const [charges, invoices] = await Promise.all([
         listCharges(customerId, OPTIONAL_LIMITS),
@@ -59,8 +59,8 @@ export function createPaymentsClient(callStripe: CallStripe, getPrice: (id: stri
 }
 
 /**
- * If results of single charges differ, the first of these that occurs is the result of the refund. `pending` comes first,
- * because the next call retries all charges.
+ * The result of a refund is the first of these that any charge has, and `refunded` if no charge has one. `pending` comes first, so that
+ * the caller calls again, which retries all charges.
  */
 const OUTCOME_PRECEDENCE: readonly RefundOutcome[] = ['pending', 'rejected'];
 

@@ -5,7 +5,8 @@ const listSchema = z.object({ userIds: z._default(z.set(z.string()), new Set()) 
 
 /**
  * Lists of users with unfinished work. Each is one item.
- * - `pending-removals`: users who are no longer in the user pool, but whose row is not deleted yet. `missingAccounts` limits their number.
+ * - `pending-removals`: users who are no longer in the user pool, but whose row is not deleted yet. The rate limit
+ *   `missingAccounts` limits how many are added per day.
  * - `pending-email-changes`: users whose confirmed change of email is not stored everywhere yet, which takes seconds.
  */
 type PendingList = 'pending-removals' | 'pending-email-changes';
@@ -33,7 +34,7 @@ export function createPendingUsersClient(TableName: string, db: DynamoDBDocument
     /** Returns the write of `add`, for a transaction. */
     toAddition: (userId: string) => ({ Update: toUpdate('ADD', userId) }),
     /** Returns the write of `complete`, for a transaction. */
-    toRemoval: (userId: string) => ({ Update: toUpdate('DELETE', userId) }),
+    toCompletion: (userId: string) => ({ Update: toUpdate('DELETE', userId) }),
     async complete(userId: string): Promise<void> {
       await db.send(new UpdateCommand(toUpdate('DELETE', userId)));
     },

@@ -14,7 +14,7 @@ const MAX_FILTER_LENGTH = 256;
 
 export type PoolStaff = ReturnType<typeof createPoolStaffClient>;
 
-/** Operations of the user pool that only staff need. Separate from `createPoolUsersClient`, which large bundles contain. */
+/** Calls to the user pool that only staff operations need. Separate from `createPoolUsersClient`, which large bundles contain. */
 export const createPoolStaffClient = (UserPoolId: string, cognito: CognitoIdentityProviderClient) => ({
   /** Returns at most `limit` users whose email begins with the text. */
   async listByEmailPrefix(prefix: string, limit: number): Promise<readonly ListedPoolUser[]> {

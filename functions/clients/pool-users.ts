@@ -23,7 +23,7 @@ export interface ListedPoolUser {
 }
 
 export interface PoolUser extends ListedPoolUser {
-  /** True if the user enters a code of an authenticator app. Cognito does not list it. */
+  /** True if the user enters a code of an authenticator app. Cognito's lists of users do not contain this. */
   readonly hasSecondFactor: boolean;
 }
 

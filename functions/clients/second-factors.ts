@@ -6,9 +6,9 @@ export type SecondFactors = ReturnType<typeof createSecondFactorsClient>;
 
 type VersionedRow = Pick<User, 'userId' | 'secondFactorVersion'>;
 
-/** Writes the fields of a user's row that say since when the second factor is on, and when staff may set it up. */
+/** Writes the time since which a user's second factor is on, and the time until which staff may set it up, to the user's row. */
 export function createSecondFactorsClient(table: string, db: DynamoDBDocumentClient) {
-  /** Writes if the row has the version that was read, which rises by 1. Returns false if it has another. */
+  /** Updates a row that still has the version that was read, and raises the version by 1. Returns false if the version differs. */
   const update = (row: VersionedRow, expression: string, values: Record<string, string> = {}): Promise<boolean> => {
     const { userId, secondFactorVersion: version } = row;
     const hasVersion = version === 0 ? 'attribute_not_exists(secondFactorVersion)' : 'secondFactorVersion = :version';

@@ -17,7 +17,7 @@ export interface SignInSettings {
 
 export type SignInSettingsClient = ReturnType<typeof createSignInSettingsClient>;
 
-/** Separate from `createPoolUsersClient`, which the bundles of larger functions contain. */
+/** Separate from `createPoolUsersClient`, to keep this code out of bundles that do not need it. */
 export const createSignInSettingsClient = (UserPoolId: string, cognito: CognitoIdentityProviderClient) => ({
   /** Returns undefined for a user who is not in the user pool. */
   async get(Username: string): Promise<SignInSettings | undefined> {
@@ -34,7 +34,7 @@ export const createSignInSettingsClient = (UserPoolId: string, cognito: CognitoI
   },
 });
 
-/** True if the user of AdminGetUser enters a code of an authenticator app after the password. */
+/** Returns true if the user, as AdminGetUser returns them, enters a code of an authenticator app after the password. */
 export const hasAuthenticator = ({ UserMFASettingList = [] }: Pick<AdminGetUserResponse, 'UserMFASettingList'>): boolean =>
   UserMFASettingList.includes('SOFTWARE_TOKEN_MFA');
 

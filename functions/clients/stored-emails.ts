@@ -32,9 +32,9 @@ interface StoredEmailsOptions {
 
 export type StoredEmails = ReturnType<typeof createStoredEmailsClient>;
 
-/** Changes the email of a user in each place that stores one. All functions are idempotent. */
+/** Changes the email of a user in each place that stores it. All functions are idempotent. */
 export const createStoredEmailsClient = ({ userPoolId, cognito, tables, db, callStripe }: StoredEmailsOptions) => ({
-  /** Sets an email that the user has proved to receive. `taken`: another user has it. `rejected`: Cognito does not accept it. */
+  /** Sets an email that the user has confirmed with a code. `taken`: another user has it. `rejected`: Cognito does not accept it. */
   async setInPool(userId: string, email: string): Promise<'set' | PoolRejection> {
     const UserAttributes = [
       { Name: 'email', Value: email },
@@ -73,7 +73,7 @@ export const createStoredEmailsClient = ({ userPoolId, cognito, tables, db, call
 
   /**
    * Changes the email in the member row, in the invitations that the member sent, and in the organization if they are its admin. Removes
-   * the redirect record of the old email, so that it can be invited again. Does nothing for a removed member.
+   * the redirect record of the old email, so that the old email can be invited. Skips the row of a member who was removed.
    */
   async setInOrganization(key: MemberKey, { oldEmail, newEmail }: EmailReplacement, invitedUserId: string): Promise<void> {
     const { orgId, userId } = key;

@@ -121,8 +121,8 @@ function toBillingEvent({ id, type, created, data }: Stripe.Event): BillingEvent
 
 /**
  * Stripe sends `trial_will_end` three days before the end of a trial, and `invoice.upcoming` some days before a renewal (a setting of
- * the account). `invoice.created` is the last chance: Stripe finalizes and charges the draft of a renewal an hour after the webhook
- * accepted the event, and at the latest after 72 hours. A canceled subscription is not charged.
+ * the account). `invoice.created` is the last chance to cancel the subscription and so prevent the charge: Stripe finalizes and charges
+ * the draft of a renewal an hour after the webhook accepted the event, and at the latest after 72 hours.
  *
  * @see https://docs.stripe.com/billing/subscriptions/webhooks
  */

@@ -32,8 +32,8 @@ export const LOST_DISPUTE_KEYS = { dispute: 'lost_dispute', paidAt: 'returned_pa
 export const LATE_PAYMENT_KEY = 'late_payment';
 
 /**
- * Metadata key of a subscription that is not renewed because the user has scheduled the deletion of their account. It is written in
- * the same request, so that keeping the account revokes only that.
+ * Metadata key of a subscription that is not renewed because the user has scheduled the deletion of their account. Only a cancellation
+ * with this key is revoked when the user keeps the account. The key and the cancellation are written in the same request.
  */
 export const DELETION_KEY = 'ended_by_deletion';
 
@@ -132,7 +132,7 @@ export interface LatePayment {
   readonly invoiceId: string;
 }
 
-/** Returns the payments of invoices that were made after the subscription had ended, and are not refunded yet. */
+/** Returns the latest invoice of each canceled subscription if it was paid after the end and its refund is not settled yet. */
 export const findLatePayments = (subscriptions: readonly Stripe.Subscription[]): LatePayment[] =>
   subscriptions.filter(isCanceled).flatMap((subscription) => {
     const { id: subscriptionId, ended_at, metadata } = subscription;

@@ -102,8 +102,8 @@ export function ignoreNotFound(error: unknown): undefined {
 }
 
 /**
- * Rethrows `retry`, which says nothing about the object. The caller must not request the state of the object then, because that
- * request would probably take as long again.
+ * Rethrows a `retry` error. After any other error, callers request the current state of the object. While Stripe is unavailable, that
+ * request would probably also time out.
  */
 export function rethrowIfUnavailable(error: unknown): void {
   if (hasCode(error, 'retry')) throw error;

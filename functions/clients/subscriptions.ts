@@ -99,7 +99,7 @@ export function createSubscriptionsClient(callStripe: CallStripe) {
       const hasCancelDate = cancel_at !== null && !cancel_at_period_end;
       const change = !shouldCancel && hasCancelDate ? ({ cancel_at: '' } as const) : { cancel_at_period_end: shouldCancel };
       const details = shouldCancel ? toCancellationDetails(feedback) : NO_CANCELLATION_DETAILS;
-      // The user decides for themselves, so keeping a deleted account must not revoke it.
+      // Removes the mark of a scheduled deletion, so that keeping the account does not revoke a cancellation by the user.
       return updateLive(callStripe, id, { ...change, ...details, metadata: { [DELETION_KEY]: '' } });
     },
 
@@ -133,7 +133,7 @@ export function createSubscriptionsClient(callStripe: CallStripe) {
 }
 
 const createEndingMethods = (callStripe: CallStripe) => ({
-  /** Ends a subscription with its period because the user has scheduled the deletion of their account, or revokes that. */
+  /** Ends a subscription with its period because the user has scheduled the deletion of their account, or revokes this end. */
   async setEndedByDeletion(id: string, isEnded: boolean): Promise<void> {
     await updateLive(callStripe, id, { cancel_at_period_end: isEnded, metadata: { [DELETION_KEY]: isEnded ? 'true' : '' } });
   },

@@ -17,7 +17,7 @@ export type Trials = ReturnType<typeof createTrialsClient>;
 
 /**
  * Remembers used trials after the account is deleted. A record contains only keyed hashes, so that it does not reveal whose
- * trial it was, and guessed emails cannot be checked against it without the key.
+ * trial it was, and guessed emails cannot be compared with it without the key.
  */
 export function createTrialsClient(table: string, db: DynamoDBDocumentClient, getKey: () => Promise<string>) {
   const hash = async (kind: 'email' | 'card' | 'account', value: string): Promise<string> =>
@@ -47,8 +47,8 @@ export function createTrialsClient(table: string, db: DynamoDBDocumentClient, ge
     },
 
     /**
-     * Records the trial of an account. Returns false if another account had a trial with the same email or card. Of concurrent
-     * calls for one card, only those for one account return true. Repeated calls for an account return the same.
+     * Records the trial of an account. Returns false if another account had a trial with the same email or card. If
+     * concurrent calls use one card, only the calls for one account return true. Repeated calls for an account return the same.
      */
     async claim({ userId, email, cardFingerprint }: TrialUse, now: Date): Promise<boolean> {
       const account = await hash('account', userId);
@@ -63,6 +63,6 @@ const toId = (hash: string): string => `trial-${hash}`;
 
 /**
  * Ignores case, surrounding spaces and the encoding of accents. Keeps dots and tags such as `+work`, because most providers
- * deliver these to different mailboxes. The card stops those who use them for more trials.
+ * deliver these to different mailboxes. The check of the card stops users who take more trials with such emails.
  */
 const normalizeEmail = (email: string): string => email.normalize('NFKC').trim().toLowerCase();

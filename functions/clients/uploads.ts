@@ -22,7 +22,7 @@ interface UploadLimits {
 export type OpenUploadRejection = 'noUser' | 'tooManyUploads' | 'quotaFull';
 type FinishUploadRejection = 'noUpload' | 'quotaFull';
 
-/** Limits how often a file is decoded that exhausts the function's time or memory. */
+/** Limits how often a file that exhausts the function's time or memory is decoded. */
 const MAX_DECODE_ATTEMPTS = 3;
 
 export type Uploads = ReturnType<typeof createUploadsClient>;

@@ -23,7 +23,7 @@ export const billingSchema = z.object({
   ...sharedBillingFields,
   /** Time at which `past_due` was first seen. Absent in any other status. */
   pastDueSince: z.optional(isoDate),
-  /** Page of Stripe on which the payer authenticates the payment that is due. Absent if it does not wait for that. */
+  /** Page of Stripe on which the payer authenticates the due payment. Absent unless the payment waits for authentication. */
   paymentAuthenticationUrl: z.optional(z.string()),
   /** Most urgent dispute of the customer's payments, or the newest if all are closed. */
   dispute: z.optional(disputeSchema),
@@ -34,7 +34,7 @@ export const billingSchema = z.object({
 });
 export type Billing = z.output<typeof billingSchema>;
 
-/** Reads billing that was last synced when `duplicateSubscriptions` was still named `surplus`. Writes use `billingSchema`. */
+/** Also reads billing that was last synced when `duplicateSubscriptions` was still named `surplus`. Writes use `billingSchema`. */
 const storedBillingSchema = z.union([
   billingSchema,
   z.pipe(
@@ -45,7 +45,7 @@ const storedBillingSchema = z.union([
 
 export const billingRowFields = {
   customerId: z.optional(z.string()),
-  /** Rises by 1 with every write of `billing`. A write requires the version that it read. */
+  /** Rises by 1 with every write of `customerId` or `billing`. A write of `billing` requires the version that was read. */
   billingVersion: z._default(z.number(), 0),
   billing: z.optional(storedBillingSchema),
 };
@@ -65,7 +65,7 @@ export const seatFields = {
 const secondFactorFields = {
   /** Time at which the second factor was first seen to be on. Absent if it is off. */
   secondFactorSince: z.optional(isoDate),
-  /** Rises by 1 each time the second factor is seen to be on or off. A write requires the version that it read. */
+  /** Rises by 1 with every write of `secondFactorSince`. Such a write requires the version that was read. */
   secondFactorVersion: z._default(z.number(), 0),
   /** Time at which the user joined the staff group, or was first seen in it. */
   staffSince: z.optional(isoDate),
@@ -83,12 +83,12 @@ export const deletionFields = {
 export const userSchema = z.object({
   userId: z.string(),
   email: z.string(),
-  /** Emails before changes, for the removal of the account: audit entries may contain them. */
+  /** Earlier emails of the user. The removal of the account searches audit entries for them. */
   formerEmails: stringSet,
   created: z.string(),
   imageBytes: z._default(z.number(), 0),
   openUploads: z._default(z.number(), 0),
-  /** Last time at which the user signed out everywhere or reset their password. Tokens issued earlier are rejected. */
+  /** Last time at which all sessions were revoked, such as after a password reset. Tokens of earlier sign-ins are rejected. */
   sessionsRevokedAt: z.optional(isoDate),
   ...secondFactorFields,
   ...deletionFields,

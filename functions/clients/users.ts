@@ -59,7 +59,7 @@ export function createUsersClient(table: string, db: DynamoDBDocumentClient) {
       return user?.email === email.toLowerCase() ? user : undefined;
     },
 
-    /** Returns false if the user has a row. `hadTrial`: an earlier account with the email had a trial. */
+    /** Returns false if the user already has a row. `hadTrial`: an earlier account with the email had a trial. */
     async add({ userId, email, created, hadTrial = false }: NewUser): Promise<boolean> {
       const Item = {
         userId,
@@ -75,7 +75,7 @@ export function createUsersClient(table: string, db: DynamoDBDocumentClient) {
     /** Rejects the sessions that began before `time`. Does nothing if the row is missing. */
     setSessionsRevokedAt: (userId: string, time: Date): Promise<void> => update(userId, 'SET sessionsRevokedAt = :now', time),
 
-    /** Begins to remove the data of a user, whether their deletion is due or not. Does nothing if the row is missing. */
+    /** Records that the removal of a user's data began, whether their deletion is due or not. Does nothing if the row is missing. */
     startRemoval: (userId: string, now: Date): Promise<void> => update(userId, START_REMOVAL_EXPRESSION, now),
 
     /** Stores since when the user is staff. Keeps a time that is stored. Does nothing if the row is missing. */
@@ -98,7 +98,7 @@ export function createUsersClient(table: string, db: DynamoDBDocumentClient) {
   };
 }
 
-/** From then on, no export begins, and the account cannot be kept. */
+/** Once a removal has started, no export starts, and the account cannot be kept. */
 export const START_REMOVAL_EXPRESSION = 'SET removalStartedAt = if_not_exists(removalStartedAt, :now)';
 
 export const toNoDataValues = (customerId: string | undefined) => ({

@@ -1,4 +1,4 @@
-import { entitlementOf } from '#shared/entitlement.ts';
+import { computeEntitlement } from '#shared/entitlement.ts';
 import { isPaymentDue, type Subscription } from '#shared/subscription.ts';
 import type { EmailRow } from '../clients/email-records.ts';
 import { createEmailState, type EmailState } from '../clients/email-state.ts';
@@ -23,9 +23,9 @@ export const BILLING_EMAIL_KINDS = [
 ] as const;
 export type BillingEmailKind = (typeof BILLING_EMAIL_KINDS)[number];
 
-/** Email about the billing of a user or an organization. `date` is the date that it names. */
+/** Email about the billing of a user or an organization. `date` is the date that the email names. */
 export interface BillingEmail {
-  /** Kind, subscription and period, so that no email is sent twice. */
+  /** Identifies the kind, the subscription and the period or change, so that no email is sent twice. */
   readonly id: string;
   readonly kind: BillingEmailKind;
   readonly dueAt: Date;
@@ -38,11 +38,11 @@ interface Candidate extends BillingEmail {
 }
 
 export interface EmailPlan {
-  /** Emails to send now, in the order in which they fell due. Includes reminders that an earlier run has sent. */
+  /** Emails to send now, in the order in which they fell due. Includes sent reminders, which `sendOnce` skips. */
   readonly due: readonly BillingEmail[];
   /** Emails that fell due but are too old to send. */
   readonly stale: readonly BillingEmail[];
-  /** Time at which the row must be looked at again. */
+  /** Time at which the row must be checked again. */
   readonly nextDue: Date | undefined;
   /** State of the row after the emails were sent. */
   readonly state: EmailState;
@@ -51,8 +51,8 @@ export interface EmailPlan {
 type PlannedRow = Pick<EmailRow, 'owner' | 'billing' | 'emailState' | 'emailDue' | 'deletionDue'>;
 
 /**
- * Returns the emails that are due for a row. They are derived from its current billing, so nothing is sent that is no longer true,
- * and from the state that the owner was last emailed about.
+ * Returns the emails that are due for a row. Derives them from the current billing, so that no outdated email is sent, and from the
+ * state when emails were last sent.
  */
 export function planEmails(row: PlannedRow, now: Date): EmailPlan {
   const { owner, billing, emailState, emailDue } = row;
@@ -70,13 +70,13 @@ export function planEmails(row: PlannedRow, now: Date): EmailPlan {
   };
 }
 
-/** We cancel duplicate subscriptions ourselves, and refund them. */
+/** No email is sent about a duplicate subscription, because we cancel and refund it ourselves. */
 const isDuplicate = (billing: Billing | undefined, id: string): boolean =>
   billing?.duplicateSubscriptions.some((subscriptionId) => id.includes(subscriptionId)) ?? false;
 
 /**
- * Returns the emails about changes since the owner was last emailed. There are none for a user who has scheduled the deletion of their
- * account: the email about it says what happens to the subscription.
+ * Returns the emails about changes since emails were last sent. There are none for a user who has scheduled the deletion of their
+ * account, because the email about the deletion also covers the subscription.
  */
 function listChanges({ owner, billing, emailState: last, emailDue, deletionDue }: PlannedRow, state: EmailState): Candidate[] {
   if (deletionDue) return [];
@@ -166,7 +166,7 @@ function listDuePayments(billing: Billing | undefined): Candidate[] {
 
 /** Returns the time at which the plan ends unless the due payment is made. */
 const computeGraceEnd = (billing: Billing | undefined, since: Date): Date =>
-  entitlementOf(billing, undefined, since).until ?? since;
+  computeEntitlement(billing, undefined, since).until ?? since;
 
-/** An organization whose payment is due lapses without a change at Stripe. */
+/** An organization whose payment is due lapses without a change at Stripe, so its row is checked again at these dates. */
 const listLapseDates = (billing: Billing | undefined): Date[] => listDuePayments(billing).map(({ date }) => date);

@@ -8,14 +8,14 @@ export interface SendOnceClients extends Pick<Clients, 'mail' | 'now'> {
   readonly emailRecords: Pick<Clients['emailRecords'], 'claim' | 'complete' | 'release' | 'postpone'>;
 }
 
-/** SES accepts no emails at the moment. */
+/** Thrown when SES accepts no emails at the moment. */
 export class SendingStopped extends InternalError {
   override name = 'SendingStopped';
 }
 
 /**
- * Sends an email unless it was sent before. Returns false if it must be tried again later. After a crash between sending and
- * `complete`, it is sent a second time. It is never lost, because its record stays due until it is settled.
+ * Sends an email unless it was sent before. Returns true if the email was sent or has no attempts left. Returns false if it must be tried
+ * again later: the caller must keep it due. After a crash between sending and `complete`, the email is sent a second time.
  *
  * Throws `SendingStopped` if SES does not accept it for a reason other than the email itself.
  */

@@ -39,7 +39,8 @@ const LATE_MS = 24 * 3_600_000;
 
 /**
  * Deletes the accounts whose scheduled deletion is due. A failure for one account does not stop the others, and the next run
- * retries that account. The first error is thrown at the end. Users who are staff or the admin of an organization are skipped and logged.
+ * retries that account. The first error is thrown at the end, but a `conflict` is only logged. Users who are staff or the admin of an
+ * organization are skipped and logged.
  */
 export async function purgeAccounts(clients: PurgeAccountsClients): Promise<void> {
   const { accountDeletions, now } = clients;

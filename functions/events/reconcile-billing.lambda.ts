@@ -107,8 +107,8 @@ const needsOwnProcessing = ({ cardSessionId, announcesCharge }: BillingEvent, in
   index === 0 || cardSessionId !== undefined || announcesCharge;
 
 /**
- * Omits events of payments without a customer, which it marks as done, and events whose customer could not be read, which it adds to
- * `errors`.
+ * Groups the events by customer id. Marks an event without a customer as done. Adds an error to `errors` if the customer of an event
+ * could not be read.
  */
 async function groupByCustomer(
   clients: ReconcileBillingClients,
@@ -170,7 +170,7 @@ async function syncCustomers(
   }
 }
 
-/** Also checks the user and the trial of a live subscription, because the events that announced them may be too old to be listed. */
+/** Also checks the user and the trial of a live subscription, because events that cause these checks may be too old to be listed. */
 async function syncScannedCustomer(clients: ReconcileBillingClients, customerId: string): Promise<void> {
   const row = await syncBilling(clients, customerId, undefined, () => markLostDisputes(clients, customerId));
   if (!row || !findLiveSubscription(row) || (await endMissingAccount(clients, row))) return;

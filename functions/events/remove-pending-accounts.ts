@@ -33,7 +33,8 @@ async function removePendingAccount(clients: RemoveAccountClients, userId: strin
   if (await clients.poolUsers.find(userId)) return clients.pendingRemovals.complete(userId);
   const row = await clients.users.getConsistently(userId);
   const now = clients.now();
-  // `purgeAccounts` deletes the row and queues the last email in one transaction. Before the date, staff have deleted the user.
+  // `purgeAccounts` removes an account whose scheduled deletion is due, and also queues the last email. Before the due date, the removal
+  // was not started by `purgeAccounts`, for example because staff deleted the user.
   if (row?.removalStartedAt && row.deletionDue && row.deletionDue <= now) return;
   const deadline = new Date(now.getTime() + DELETE_IMAGES_TIMEOUT_MS);
   const removeRow = () => clients.users.remove(userId, row?.customerId);

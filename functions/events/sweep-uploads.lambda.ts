@@ -1,5 +1,5 @@
 import pMap, { pMapSkip } from 'p-map';
-import { EXPORT_HOURS } from '#shared/account-data.ts';
+import { EXPORT_HOURS } from '#shared/account-export-and-deletion.ts';
 import type { UnfinishedItem } from '../clients/deletions.ts';
 import { type ImageKey, listSweepPartitions } from '../clients/image-records.ts';
 import { type Clients, deletions, images, invitations, mediaFiles, now, uploadFiles } from '../clients.ts';
@@ -90,7 +90,8 @@ const listOldFiles = ({ uploadFiles }: SweepUploadsClients, now: Date): AsyncGen
   uploadFiles.listUploadedBefore(new Date(now.getTime() - MIN_AGE_MS.upload));
 
 /**
- * Cancels abandoned uploads. Deletes the files of canceled uploads, expired exports and deletions, and the records of the last two.
+ * Cancels abandoned uploads. Deletes the files of canceled uploads, expired exports and deletions. Then deletes the records of the
+ * expired exports and of the deletions.
  * A call in progress may still write files of an upload that was just canceled, so the next sweep completes its deletion.
  */
 async function cleanUp(clients: SweepUploadsClients, items: readonly UnfinishedItem[]): Promise<void> {

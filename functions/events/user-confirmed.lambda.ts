@@ -23,7 +23,7 @@ export async function userConfirmed(clients: UserConfirmedClients, event: PostCo
   return event;
 }
 
-/** The password has been reset already, so a failure must not tell the user that it was not. */
+/** Only logs a failure. The password has been reset already, and an error would make the reset look failed to the user. */
 async function revokeSessionsOrLog(clients: UserConfirmedClients, userId: string): Promise<void> {
   await revokeSessions(clients, userId).catch((error: unknown) =>
     logAndCount('sessionsNotRevoked', { userId, reason: describeError(error) }),

@@ -62,7 +62,7 @@ function requireRecentSignIn(signedInAt: number, now: Date): void {
  */
 export function requireActiveSession(user: Pick<User, 'sessionsRevokedAt'> | undefined, { signedInAt }: Actor): void {
   const revokedAtMs = user?.sessionsRevokedAt?.getTime() ?? 0;
-  // Tokens contain whole seconds, and a sign-in of the same second may be the next one.
+  // Tokens contain whole seconds. A sign-in in the same second is accepted, because it may have followed the sign-out.
   if (signedInAt < Math.floor(revokedAtMs / 1_000))
     throw new AppError('notSignedIn', 'You have signed out everywhere. Sign in again.');
 }
@@ -71,9 +71,9 @@ export function requireActiveSession(user: Pick<User, 'sessionsRevokedAt'> | und
  * Returns the caller with the billing that they may manage. Only this function enforces the access `buyer` and `billingOwner`.
  * Without `accountType`, an admin manages the billing of their organization, and anyone else their own.
  *
- * Throws `forbidden` when an organization pays for the caller, and they want to buy or have no customer of their own. Throws it also
- * for `org` when the caller manages no organization. Throws `notFound` when their organization is missing, the errors of
- * `ensureUserRecord` when the user row is missing, and those of `requireActiveSession`.
+ * Throws `forbidden` when an organization pays for the caller, and they want to buy or have no customer of their own. Throws `forbidden`
+ * also for the account type `org` when the caller manages no organization. Throws `notFound` when their organization is missing, the
+ * errors of `ensureUserRecord` when the user row is missing, and those of `requireActiveSession`.
  */
 export async function requirePayer(
   clients: ConsistentUserLookupClients,

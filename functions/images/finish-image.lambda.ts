@@ -42,7 +42,7 @@ export async function finishImage(clients: FinishImageClients, { id }: Input<'fi
 
 export const decodeLockId = (userId: string): string => `finish-${userId}`;
 
-/** Decodes one image of a user at a time, because a large one takes seconds of a processor. */
+/** Decodes one image of a user at a time, because a large image keeps a processor busy for seconds. */
 async function withDecodeLock<T>({ eventRecords, now }: FinishImageClients, userId: string, work: () => Promise<T>): Promise<T> {
   const lockId = decodeLockId(userId);
   if ((await eventRecords.acquireLock(lockId, now())) !== 'acquired') {

@@ -33,8 +33,8 @@ interface AcceptRequest {
 
 /**
  * Makes an invited user a member. A user without an account gets one with the password they chose. With `end_personal` the
- * user's own subscription ends with its current period. Without it, it is renewed. If the user has already joined with this link,
- * returns the same response and completes the remaining steps.
+ * user's own subscription ends with its current period. Otherwise the subscription is renewed. If the user has already joined with
+ * this link, returns the same response and completes the remaining steps.
  *
  * Throws the errors of `findInvitation`, `requireInvited` and `createInvitedAccount`, and `badRequest` when the password is
  * missing. Throws `conflict` when the invitation has expired, is changing or was just accepted, when the organization does not
@@ -71,7 +71,7 @@ async function joinOrganization(
 ): Promise<string> {
   await requireEntitledOrganization(clients, foundInvitation.member.orgId, RENEW_ADVICE);
   const { member, userId } = await resolveJoiningUser(clients, foundInvitation, request);
-  // Throws when Stripe is unavailable, before the user becomes a member and could pay for a checkout session that is still open.
+  // Throws when Stripe is unavailable. Otherwise the user could become a member and then still pay for an open checkout session.
   await syncPersonalBilling(clients, userId);
   const conflict = await clients.members.accept(member, userId, request.agreesToEndPersonal);
   if (conflict === 'otherOrganization')

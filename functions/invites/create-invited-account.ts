@@ -16,7 +16,8 @@ type PoolAccount = Pick<PoolUser, 'userId' | 'isEmailVerified'>;
 /**
  * Creates an account with the chosen password for an invited user who has none, and stores its id in the invitation. An
  * unconfirmed sign-up with the email becomes the account, because the link proves that the user owns the email. A repeated call
- * continues one that was interrupted before it set the password. Afterwards the user signs in to accept.
+ * continues a call that was interrupted before it set the password. If the password was set, the repeated call throws `conflict`, and
+ * the user signs in to accept.
  *
  * Throws `conflict` when the email has a usable account, or when two requests accept at the same time. Throws `notFound` when the
  * invitation was revoked or sent again in the meantime. Throws the errors of `identity.create`.

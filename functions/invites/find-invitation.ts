@@ -45,7 +45,7 @@ async function findOpenInvitation(
   if (member?.orgStatus !== 'invited' || !hasToken(member, token)) return undefined;
   const { expires } = member.invitation;
   const user = await poolUsers.find(member.email);
-  // Accepting takes no seat, so an invitation without one counts as expired even if another clock says otherwise.
+  // Accepting occupies no seat. An invitation whose seat was freed therefore counts as expired, even if this clock is behind.
   if (expires > now() && holdsSeat(member)) return { member, expires, state: 'open', user };
   return user && user.userId === callerId ? { member, expires, state: 'expired', user } : undefined;
 }

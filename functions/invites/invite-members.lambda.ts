@@ -105,7 +105,7 @@ const listOutgoingEmails = (plan: readonly PlannedEmail[]): string[] =>
 
 /**
  * Returns false if the plan must be made again: another request has changed a member or taken the seats, or the seats of expired
- * invitations were freed because too few were free. Throws `conflict` if too few are free after that.
+ * invitations were freed because too few were free. Throws `conflict` if too few seats are free and no expired invitation holds one.
  */
 async function tryWriteInvitations(
   clients: InviteMembersClients,

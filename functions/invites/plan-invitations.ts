@@ -45,8 +45,8 @@ export async function planInvitations(
 }
 
 /**
- * Returns true if the member's account was deleted. Deleting an account archives its row only in the user's last organization. A
- * row that was deactivated earlier in another organization stays deactivated, so this checks if the user row exists.
+ * Returns true if the member's account was deleted. The removal of an account deletes its member rows today. Earlier it archived the
+ * row in the user's last organization and kept rows that were deactivated before, so this checks if the user row exists.
  */
 const isDeleted = async (users: PlanInvitationsClients['users'], { userId, orgStatus }: MemberRecord): Promise<boolean> =>
   orgStatus === 'archived' || (orgStatus === 'deactivated' && !(await users.getConsistently(userId)));

@@ -16,7 +16,7 @@ const RUN_TIMEOUT_MS = 2 * 60_000;
 
 /**
  * Frees the seats of all invitations that have expired in the last 30 days. A failure for one invitation does not stop the others.
- * The first error is thrown at the end.
+ * The first error is thrown at the end. If the time runs out, no error is thrown.
  */
 export async function releaseExpiredSeats({ members, now }: ReleaseClients): Promise<void> {
   const startedAt = now();

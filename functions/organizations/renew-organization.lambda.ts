@@ -21,8 +21,9 @@ type RenewOrganizationClients = SyncClients &
   };
 
 /**
- * Returns the URL of a checkout page on which the admin pays for the seats of an organization without a subscription: at the price
- * of its last subscription, or at the current price if it never had one. A last price with the quantity 1 pays for all seats.
+ * Returns the URL of a checkout page on which the admin pays for the seats of an organization without a subscription. The price is that
+ * of the last subscription, or the current seat price if the last price does not exist or is no longer for sale. If the last
+ * subscription had the quantity 1, its price pays for all seats.
  * Reuses an open page with the same terms. The lock prevents two tabs from opening two pages.
  *
  * Throws `conflict` when the organization has a live subscription, was never a customer, or has no price that can be bought.
@@ -39,7 +40,7 @@ export async function renewOrganization(
   }));
 }
 
-/** Lists the open sessions before the sync. One that is paid in between is then either in the list or in the synced billing. */
+/** Lists the open sessions before the sync. A session that is paid in between is then either in the list or in the synced billing. */
 async function createOrReuseSession(
   clients: RenewOrganizationClients,
   { orgId, success_url: successUrl, cancel_url: cancelUrl }: Input<'renewOrganization'>,

@@ -61,7 +61,7 @@ async function changeStatus(
   const { members } = clients;
   if (orgStatus === 'active') {
     await requireEntitledOrganization(clients, storedMember.orgId, PAY_ADVICE);
-    // Throws when Stripe is unavailable, before the member becomes active and could pay for a checkout session that is still open.
+    // Throws when Stripe is unavailable. Otherwise the member could become active and then still pay for an open checkout session.
     await syncPersonalBilling(clients, storedMember.userId);
   }
   const conflict = await members.setStatus(storedMember, orgStatus);

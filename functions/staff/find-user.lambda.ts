@@ -33,7 +33,8 @@ type FindUserClients = SearchClients & RecordLookupClients & Pick<Clients, 'imag
 
 /**
  * Returns a user's records, and adds an audit entry for them. A missing record is null. A search for an organization returns the
- * records of its admin. A search for the beginning of several emails returns only these.
+ * records of its admin. If the term is only the beginning of several
+ * emails, returns only the matches.
  *
  * Throws `retry` when Stripe is unavailable.
  */

@@ -13,12 +13,12 @@ interface Lookup {
 }
 
 /** The console reads a user again after every action and when its window gets the focus. */
-const ONE_ENTRY_PER_MS = 10 * 60_000;
+const MIN_ENTRY_INTERVAL_MS = 10 * 60_000;
 
 /** Adds an audit entry, unless the staff member has looked the target up in the last 10 minutes. */
 export async function recordLookup({ audit, now }: RecordLookupClients, { staff, act, target }: Lookup): Promise<void> {
   const at = now();
-  const recentEntries = await audit.listSince(target, new Date(at.getTime() - ONE_ENTRY_PER_MS));
+  const recentEntries = await audit.listSince(target, new Date(at.getTime() - MIN_ENTRY_INTERVAL_MS));
   const isRecorded = recentEntries.some((entry) => entry.actor === staff.userId && isLookup(entry));
   if (!isRecorded) await audit.add({ target, at, act, actor: staff.userId, actorEmail: staff.email });
 }

@@ -33,8 +33,8 @@ interface Target {
 }
 
 /**
- * Turns off the second factor of a user and ends their sessions. Staff may then set it up within 24 hours, even if they never had one.
- * Changes nothing and adds no audit entry for a user who has none and is not staff.
+ * Turns off the second factor of a user and ends their sessions. A staff member may then set up a second factor within 24 hours, even
+ * if they never had one. Changes nothing and adds no audit entry for a user who has no second factor and is not staff.
  *
  * Throws `conflict` for the caller's own account and when the user changes at the same time, and `notFound` for an unknown user.
  */
@@ -60,12 +60,12 @@ export async function resetSecondFactor(
   });
 }
 
-/** Also true if only the row has it, because an earlier call may have stopped after it changed the user pool. */
+/** Also true if only the row has a second factor, because an earlier call may have stopped after it changed the user pool. */
 const hasSecondFactor = ({ settings, row }: Target): boolean => settings.hasSecondFactor || row?.secondFactorSince !== undefined;
 
 /**
- * Writes the row last, because a repeated call needs it to find that a reset was interrupted. Returns the end of the time in which staff
- * may set the second factor up, as an audit entry stores it.
+ * Writes the row last, because a repeated call recognizes an interrupted reset by the unchanged row. Returns the end of the time in
+ * which a staff member may set up the second factor, in the ISO format for the audit entry.
  */
 async function reset(clients: ResetSecondFactorClients, target: Target): Promise<string | undefined> {
   const { userId, settings, row, isStaff } = target;

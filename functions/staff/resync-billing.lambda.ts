@@ -48,7 +48,7 @@ async function requireRow(clients: SyncClients, customerId: string): Promise<Bil
 
 const getStatus = ({ billing }: BillingRow): string | undefined => billing?.subscription?.status;
 
-/** Returns JSON, because audit entries store JSON. Omits the page on which the payer pays, because only the payer may see it. */
+/** Returns JSON, because audit entries store JSON. Omits Stripe's page for the due payment, because only the payer may see that page. */
 const toAuditFacts = ({ owner, customerId, billing }: BillingRow) => ({
   ...toMetadata(owner),
   ...(customerId !== undefined && { customerId }),

@@ -20,9 +20,9 @@ type UpdateOrganizationClients = AuditClients &
  * Stripe, any change creates a new one.
  *
  * Throws `notFound` for an unknown organization, and `badRequest` when the request has no field to change. Throws `conflict` when
- * more seats are in use than requested, when the new admin is not an active member who can sign in or has scheduled the deletion of
- * their account, or when another request changed the organization. Throws `retry` when Stripe is unavailable, and keeps the change in
- * the database.
+ * more seats are in use than requested, when the new admin is not an active member, cannot sign in or has scheduled the deletion of
+ * their account, or when another request changed the organization. Throws `retry` when Stripe is unavailable. The change in the database
+ * is then kept.
  */
 export async function updateOrganization(
   clients: UpdateOrganizationClients,
@@ -76,7 +76,7 @@ async function saveChanges(
 type Changes = Omit<Input<'updateOrganization'>, 'orgId' | 'reason'>;
 
 /**
- * Returns the changed fields of which Stripe stores a copy. Leaves out what staff did not change, because the admin may have entered
+ * Returns the changed fields of which Stripe stores a copy. Leaves out fields that staff did not change, because the admin may have entered
  * another name or email for the invoices. Seats are not copied, because staff enter them in Stripe manually.
  */
 const toContact = (changes: Changes, { name, adminEmail }: OrganizationRecord) => ({

@@ -7,7 +7,10 @@ const samplesSchema = z.record(z.string(), z.array(z.string()));
 
 const getSamplesFile = (assembly: string): string => path.join(assembly, 'samples.json');
 
-/** Writes the sample values of each stage into its assembly, because the values in the sources may change after the release. */
+/**
+ * Writes the names of each stage's sample values (placeholders that the operator has not replaced) into an assembly, because the
+ * sources may change after the release.
+ */
 export function writeSamples(assembly: string, stages: readonly Stage[]): void {
   mkdirSync(assembly, { recursive: true });
   writeFileSync(
@@ -16,7 +19,10 @@ export function writeSamples(assembly: string, stages: readonly Stage[]): void {
   );
 }
 
-/** Returns the sample values with which an assembly was made, or undefined if it does not contain the stage. */
+/**
+ * Returns the names of the sample values with which the assembly of a stage was made, or undefined if the assembly does not list
+ * the stage.
+ */
 export function readSamples(assembly: string, { name }: Stage): readonly string[] | undefined {
   const file = getSamplesFile(assembly);
   return existsSync(file) ? samplesSchema.parse(JSON.parse(readFileSync(file, 'utf8')))[name] : undefined;

@@ -14,14 +14,14 @@ const ASSEMBLY_SOURCES = [
   'package-lock.json',
 ];
 
-/** Returns a digest of the names and contents of the files in `sources`, which are files and folders. */
+/** Returns a digest of the names and contents of all files in `sources`. Each source is a file or a folder. */
 export function computeSourceDigest(sources: readonly string[]): string {
   const hash = createHash('sha256');
   for (const file of sources.flatMap(listFiles).sort()) hash.update(file).update('\0').update(readFileSync(file)).update('\0');
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Folder with the digest of the sources of each part that was built. */
+/** Folder with one file per built part, which contains the digest of the part's sources. */
 const BUILD_DIGESTS = 'dist/digests';
 
 export function writeBuildDigest({ name }: BuildPart, digest: string, folder: string = BUILD_DIGESTS): void {

@@ -29,7 +29,7 @@ export function findSourceMapFolder(release?: string, releases: string = RELEASE
   const assembly = [release, path.join(releases, release)].find((folder) => existsSync(path.join(folder, 'manifest.json')));
   if (assembly === undefined) throw new Error(`Unknown release "${release}". ${describeReleases(releases)}`);
   const folder = path.join(assembly, ASSEMBLY_SUBFOLDER);
-  if (!existsSync(folder)) throw new Error(`${assembly} has no source maps. It was made before they were kept.`);
+  if (!existsSync(folder)) throw new Error(`${assembly} has no source maps. The assembly was made before source maps were kept.`);
   return folder;
 }
 

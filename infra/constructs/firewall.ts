@@ -49,7 +49,7 @@ const BLOCK: CfnWebACL.RuleActionProperty = {
 };
 
 /**
- * Returns the rule that blocks requests above the limit and, if there is an `allowRule`, the rule that allows those within it.
+ * Returns the rule that blocks requests above the limit and, if `allowRule` is set, the rule that allows requests within the limit.
  */
 const createRateRules = ({ name, requestsPerWindow, scope, allowRule }: RateRule): readonly Rule[] => [
   {
@@ -107,8 +107,8 @@ const matchExactly = (fieldToMatch: CfnWebACL.FieldToMatchProperty, searchString
 });
 
 /**
- * Decodes the path, because API Gateway may match a route by its decoded path. Does not decode an exact path: its rule also
- * allows requests past all later rules, so it must match nothing but this path.
+ * Decodes the path, because API Gateway may match a route by its decoded path. Does not decode an exact path (`equals`): requests
+ * to this path can skip all later rules (`allowRule`), so the statement must not match any other spelling of the path.
  */
 function matchPath(path: RequestScope['path']): CfnWebACL.StatementProperty {
   if ('equals' in path) return matchExactly({ uriPath: {} }, path.equals);

@@ -13,7 +13,7 @@ export class OneMonthLog extends LogGroup {
     super(scope, id, {
       logGroupName: name,
       retention: RetentionDays.ONE_MONTH,
-      // A log that remains would prevent the next creation of its stack, because its name is taken.
+      // If the log remained after its stack was deleted, the stack could not be created again: the log's name would be taken.
       removalPolicy: RemovalPolicy.DESTROY,
     });
   }

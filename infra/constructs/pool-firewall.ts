@@ -27,7 +27,7 @@ export class PoolFirewall extends Construct {
   }
 }
 
-/** Cognito ignores a custom response, because most requests do not come from its hosted pages. */
+/** Sets no custom response, because Cognito returns one only for its hosted pages. Most requests are for the JSON API. */
 const toRule = (rule: PoolRule, priority: number): CfnWebACL.RuleProperty => ({
   name: rule.name,
   priority,

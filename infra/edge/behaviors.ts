@@ -36,7 +36,7 @@ export interface EdgeBehavior {
   readonly viewerResponse?: string;
 }
 
-/** Behaviors in the order in which CloudFront compares their patterns with a path. `page` is the default behavior. */
+/** `page` is the default behavior, which applies if no other matches. CloudFront compares the patterns of the others in this order. */
 export const BEHAVIOR_NAMES = ['page', 'api', 'media', 'newsletter'] as const;
 
 export type BehaviorName = (typeof BEHAVIOR_NAMES)[number];

@@ -36,13 +36,13 @@ const formatDirective = (directive: string, otherSources: readonly string[] = []
 
 /**
  * Sources of the extension page that the site embeds. In Firefox each installation has its own origin, so the policy allows the scheme.
- * Chromium and Firefox do not apply the policy to extension pages, so copies with other ids load too.
+ * Chromium and Firefox do not apply the policy to extension pages, so builds of the extension with other ids load too.
  */
 const EXTENSION_SOURCES = [...Object.values(SITE.extensions).map(({ value }) => getExtensionOrigin(value)), FIREFOX_SCHEME];
 
 /**
- * Returns the headers of pages and assets. The policy allows only our own origin and `externalOrigins`. `blob:` images are
- * previews of files that are not uploaded yet.
+ * Returns the headers of pages and assets. The policy allows our own origin, the extension, `externalOrigins`, and
+ * inline styles and scripts by their hashes. `blob:` images are previews of files that are not uploaded yet.
  */
 export const createSiteHeaders = (
   { pageStyles, bootScript }: Pick<InlineHashes, 'pageStyles' | 'bootScript'>,

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 /** Hashes of inline styles and scripts, formatted for a content security policy: `'sha256-…' 'sha256-…'`. */
 export interface InlineHashes {
   readonly pageStyles: string;
-  /** Includes the boot script of the release before, because pages of that release are cached while a new one is deployed. */
+  /** Includes the boot script of the previous release, because its cached pages are still served while a new release is deployed. */
   readonly bootScript: string;
   readonly newsletterScript: string;
 }

@@ -8,10 +8,10 @@ export const MAX_FUNCTION_BYTES = 10_240;
 const documentsByPath = Object.fromEntries(PAGE_NAMES.map((page) => [getPath(page), getDocumentPath(page)]));
 
 /**
- * Viewer request function for pages. Maps a known path to its document. Redirects a known path in the wrong case, such as
- * `/Premium`, with its query. Leaves assets and root files unchanged. Maps any other path to the not-found page, for which
- * `PAGE_RESPONSE` sets status 404. CloudFront error responses are not used, because they would also replace errors of the API and
- * the firewall.
+ * Viewer request function for pages. Maps a known path to its document. Redirects the paths in `REDIRECTS`, and known paths in the
+ * wrong case, such as `/Premium`, with their query. Leaves assets and root files unchanged. Maps any other path to the not-found
+ * page, for which `PAGE_RESPONSE` sets status 404. CloudFront error responses are not used, because they would also replace errors
+ * of the API and the firewall.
  */
 export const PAGE_REQUEST = `
 var PAGES = ${JSON.stringify(documentsByPath)};

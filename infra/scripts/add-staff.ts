@@ -17,9 +17,9 @@ export interface StaffStage {
 }
 
 /**
- * Adds a user to the staff group of a stage. Returns the next step. Stores first when they joined. Otherwise the time in which they may
- * set up the second factor would begin when they are first seen, perhaps with a password that someone else knows. A repeated call starts
- * that time again.
+ * Adds a user to the staff group of a stage. Returns the next step. Stores the time of joining before it adds the user. Otherwise the
+ * 24 hours for setting up the second factor would begin with their first request, perhaps by someone else who knows the password. A
+ * repeated call starts the 24 hours again.
  *
  * Throws if no user can sign in with the email, or if the user has no row.
  */
@@ -42,8 +42,8 @@ function ignoreUserNotFound(error: unknown): undefined {
 }
 
 /**
- * Returns false if the user has no row. If the second factor is off, forgets since when it was on. Otherwise a later one would count as the
- * old one, for example after an operator turned it off because it was lost.
+ * Returns false if the user has no row. If the second factor is off, removes `secondFactorSince`. Otherwise a second factor that is set
+ * up later would count as the old one, for example after an operator turned the old one off because it was lost.
  */
 async function storeJoining(
   { documents, usersTable, now }: StaffStage,

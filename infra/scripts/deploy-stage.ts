@@ -11,8 +11,8 @@ export interface DeployTools {
 }
 
 /**
- * Shows how an assembly changes a stage, and deploys it when `confirm` resolves to true. Returns why the deployment stopped, in one
- * sentence, or undefined when it is complete.
+ * Shows how an assembly changes a stage, and deploys the assembly if `confirm` resolves to true. Returns why the deployment stopped,
+ * or undefined if the deployment is complete.
  */
 export async function deployStage(stage: Stage, assembly: string, tools: DeployTools): Promise<string | undefined> {
   const { cloudFormation, runCdk, confirm, now } = tools;

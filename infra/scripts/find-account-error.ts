@@ -1,7 +1,7 @@
 import { GetCallerIdentityCommand, type STSClient } from '@aws-sdk/client-sts';
 import type { Stage } from '../stages.ts';
 
-/** Errors of STS and of the SDK's credential providers that new credentials resolve. */
+/** Names of the errors of STS and of the SDK's credential providers that mean that the operator needs new credentials. */
 const CREDENTIAL_ERRORS = [
   'CredentialsProviderError',
   'ExpiredToken',

@@ -5,8 +5,8 @@ import { findMissingKey, type KeyStore } from './prepare-keys.ts';
 import { findStripeSecretError, getStripeSecretName } from './stripe-secrets.ts';
 
 /**
- * Returns the first thing in the account that must be prepared or corrected before a deployment, or undefined. The secrets of
- * Stripe may be missing, because the webhook endpoint needs the address of the deployed site.
+ * Returns a message about the first key, secret or email setting of the account that prevents a deployment, or undefined. The secrets
+ * of Stripe may be missing, because the webhook endpoint needs the address of the deployed site.
  */
 export const findPreparationError = async (
   stage: Stage,

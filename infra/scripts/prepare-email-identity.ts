@@ -12,8 +12,8 @@ import type { Stage } from '../stages.ts';
 
 /**
  * Registers the domain of a stage's emails in SES, with a MAIL FROM domain of its own. SES must verify the domain before the
- * user pool is created, so it cannot be part of the pool's stack. Returns the next steps, line by line, or none for a stage
- * without a sender.
+ * user pool is created, so no stack registers the domain. Returns the next steps, line by line. Returns no
+ * steps for a stage whose sender is missing or is still a sample.
  */
 export async function prepareEmailIdentity({ name, mailFrom, region }: Stage, ses: SESv2Client): Promise<string[]> {
   if (!mailFrom || mailFrom.sample) return [];
@@ -35,7 +35,7 @@ export async function prepareEmailIdentity({ name, mailFrom, region }: Stage, se
   ];
 }
 
-/** Returns why a stage cannot send emails yet, or undefined. A stage without a sender sends Cognito's own emails. */
+/** Returns why a stage cannot send emails yet, or undefined. In a stage without a sender, Cognito sends its emails itself. */
 export async function findEmailError({ name, mailFrom }: Stage, ses: SESv2Client): Promise<string | undefined> {
   if (!mailFrom) return undefined;
   const domain = getEmailDomain(mailFrom.value);

@@ -31,8 +31,8 @@ export async function prepareKeys(stage: Stage, store: KeyStore, rotatedKey?: Ro
 }
 
 /**
- * Creates the origin secret and writes the hashes that functions accept. The hashes include the versions before and after the
- * current one, so that no request is rejected during a rotation.
+ * Creates the origin secret and writes the hashes of the secrets that functions accept: the current version, the one before and the
+ * one after, so that no request is rejected during a rotation.
  */
 async function prepareOriginSecret(stage: Stage, store: KeyStore, isRotation: boolean): Promise<string[]> {
   const names = listKeyNames(stage);
@@ -146,7 +146,7 @@ export function createKeyStore(secrets: SecretsManagerClient, parameters: SSMCli
     getSecret,
     getParameter,
 
-    /** Returns an existing secret, which it never changes, or stores and returns the one that `create` returns. */
+    /** Returns the stored secret. If there is none, stores the result of `create` and returns it. Never changes a stored secret. */
     async ensureSecret(name: string, create: () => string): Promise<string> {
       const existing = await getSecret(name);
       if (existing !== undefined) return existing;

@@ -28,7 +28,7 @@ export async function findStackError(
   return undefined;
 }
 
-/** Returns the reason of the first resource that failed since a time, in one sentence, or undefined if none failed. */
+/** Returns a sentence with the first resource that failed since a time and the reason, or undefined if none failed. */
 export async function findFailedResource(
   stacks: readonly string[],
   since: Date,
@@ -42,7 +42,7 @@ export async function findFailedResource(
   return undefined;
 }
 
-/** Ignores resources in progress, which CloudFormation cancels when another one fails. Events are listed newest first. */
+/** Ignores resources that CloudFormation canceled because another one failed. The API lists events newest first. */
 async function findFirstFailure(StackName: string, since: Date, client: CloudFormationClient): Promise<StackEvent | undefined> {
   let firstFailure: StackEvent | undefined;
   try {

@@ -14,7 +14,7 @@ export const getStripeSecretName = (stage: Stage, secret: StripeSecret): string 
 export const listAcceptedKeyPrefixes = ({ isProduction }: Stage): readonly string[] =>
   isProduction ? ['sk_live_', 'rk_live_'] : ['sk_test_', 'rk_test_'];
 
-/** Returns why a stage must not use a secret, and what to do. The text never contains the secret. */
+/** Returns why a stage must not use a secret, and what to do, or undefined if the secret is usable. The text never contains the secret. */
 export function findStripeSecretError(stage: Stage, secret: StripeSecret, value: string): string | undefined {
   if (value === '') return 'Standard input is empty. Paste the secret, or pipe it in.';
   return secret === 'key' ? findApiKeyError(stage, value) : findWebhookSecretError(value);

@@ -23,7 +23,7 @@ const sourceMapSchema = z.object({
  * Returns the operation, the request id and the error of a log line, with the frames of its stack as positions in source files.
  * Frames outside the bundle, such as those of Node, are kept.
  *
- * Throws if the text is not a log line with an error, and if the release has no source map of the function.
+ * Throws if the text is not a log line with an error, or if the release has no source map of the function.
  */
 export function traceLogLine(text: string, sourceMapFolder: string): string {
   const { operation, requestId, status, error } = parseLogLine(text);

@@ -45,7 +45,7 @@ export async function createSmokeData(access: SmokeAccess): Promise<SmokeSession
   return { site: stage.site, token, userId, orgId, invitation: { email: INVITED_EMAIL, link }, stage, clients };
 }
 
-/** Deletes the user last, because their rows are found by the id of the user. */
+/** Deletes the user last, because the run after an interrupted one finds the other data by the user's id. */
 export async function removeSmokeData(access: SmokeAccess): Promise<void> {
   const { stage, clients } = access;
   const user = { UserPoolId: stage.userPoolId, Username: EMAIL };
@@ -84,7 +84,7 @@ async function createUser({ stage, clients }: SmokeAccess): Promise<{ readonly u
   return { userId: User.Username, password };
 }
 
-/** Writes the rows that `createOrganization` and `inviteMembers` write, without a customer in Stripe and without an email. */
+/** Writes the rows of the API operations `createOrganization` and `inviteMembers`, without a Stripe customer and without an email. */
 async function createOrganization({ stage, clients: { documents } }: SmokeAccess, adminUserId: string) {
   const created = new Date();
   const orgId = ulid();

@@ -92,8 +92,8 @@ export class ApiStack extends StageStack {
   }
 
   /**
-   * Returns the environment of every function that serves HTTP. The hashes let a function verify CloudFront's secret without
-   * reading it.
+   * Returns the environment of every function that serves HTTP. With the hashes, a function can verify the secret that
+   * CloudFront sends, and needs no access to the secret itself.
    */
   private createHttpGrants({ stage }: ApiStackProps): readonly Grant[] {
     const hashes = StringParameter.valueForStringParameter(this, listKeyNames(stage).originHashes);

@@ -62,8 +62,8 @@ export class DataStack extends StageStack {
   }
 
   /**
-   * Lets the trigger act on the pool that calls it. The policy is separate from the role's default policy, which the function needs before
-   * it exists. CloudFormation would then need the pool before the function, and the function before the pool.
+   * Lets the trigger act on the pool that calls it. The policy is separate from the role's default policy to avoid a circular dependency:
+   * the pool depends on the function, and the function depends on the default policy, which therefore must not refer to the pool.
    */
   private addCallingPoolPolicy() {
     const actions = listCallingPoolActions('userConfirmed').map((action) => `cognito-idp:${action}`);

@@ -127,7 +127,7 @@ function fillTemplate(template: string, capture: NamedCapture): string {
 
 /**
  * Returns a file name that is valid on every operating system: the name that the user chose for the capture, or the template with its
- * values. Without a title, the host replaces it. Unknown placeholders stay as they are (see `findFileNameTemplateError`).
+ * values. If the page has no title, the host is used instead. Unknown placeholders stay as they are (see `findFileNameTemplateError`).
  */
 export function createFileName(
   capture: NamedCapture,

@@ -8,7 +8,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** Rectangle in device pixels of the capture. The page agent returns boxes in CSS pixels of the content. */
+/** Rectangle, in device pixels of the capture. Boxes that were just measured in the page are in CSS pixels. */
 export interface Box {
   readonly x: number;
   readonly y: number;

@@ -2,7 +2,7 @@ import type { Box } from './geometry.ts';
 
 /**
  * Word of a line, or a part of a word that is in a link: number of characters, left and right edge in ten-thousandths of the
- * width of the line, and number of the link. The characters are the next ones of the line that are not spaces.
+ * width of the line, and number of the link. A word starts at the first character after the previous word that is not a space.
  */
 export type WordPlace = readonly [length: number, start: number, end: number, link?: number];
 
@@ -39,7 +39,7 @@ export interface PageText {
   readonly lines: readonly TextLine[];
   /** Areas that a page break should not cut, such as table rows, images and code. */
   readonly unbreakableAreas: readonly Pick<Box, 'y' | 'height'>[];
-  /** In the order of the document. The order of `lines` and `figures` is that of their blocks. */
+  /** In reading order. The reading order of `lines` and `figures` is the order of their blocks. */
   readonly blocks?: readonly TextBlock[];
   readonly figures?: readonly TextFigure[];
   /** Language of the page, as a BCP 47 tag. */

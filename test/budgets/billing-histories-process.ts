@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { findFaultsInHistories } from '../support/billing/billing-property.ts';
+import { findViolationsInHistories } from '../support/billing/billing-property.ts';
 import { findDisagreements } from '../support/billing/oracle-property.ts';
 
-const FIND_FAULTS = { overlapping: findFaultsInHistories, oracle: findDisagreements } as const;
+const FIND_FAULTS = { overlapping: findViolationsInHistories, oracle: findDisagreements } as const;
 
 const argumentsSchema = z.tuple([z.enum(['overlapping', 'oracle']), z.coerce.number(), z.coerce.number(), z.coerce.number()]);
 

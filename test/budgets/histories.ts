@@ -11,7 +11,7 @@ const ORACLE_HISTORIES = 10_000;
 const LIBRARY_HISTORIES = 2_000;
 const SEAT_HISTORIES = 5_000;
 
-/** Each printed fault starts with its seed: `findFaultsInHistories` or `findDisagreements` with `first` and `last` reproduces it. */
+/** Each printed fault starts with its seed: `findViolationsInHistories` or `findDisagreements` with `first` and `last` reproduces it. */
 const MAX_PRINTED = 20;
 
 const describeCount = (count: number): string => `${formatInteger(count)} histories`;

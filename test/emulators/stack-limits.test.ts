@@ -8,7 +8,7 @@ import { openMailingList } from '../../dev/stack/emulators/mailing-list/mailing-
 import { catchErrors } from '../../dev/stack/listen.ts';
 import { resolveServiceOrigins } from '../../dev/stack/ports.ts';
 import { serveSite } from '../../dev/stack/services.ts';
-import { createGatewayLimits, readLimitStage, STACK_LIMITS } from '../../dev/stack/stack-limits.ts';
+import { createGatewayLimits, readLimitStage, STACK_LIMITS_VARIABLE } from '../../dev/stack/stack-limits.ts';
 import { loadStageKeys } from '../../dev/stack/stage-keys.ts';
 import { FUNCTIONS } from '../../infra/functions.ts';
 import { STAGES } from '../../infra/stages.ts';
@@ -67,7 +67,7 @@ test('the stack returns 500 while all instances of a function wait for Stripe, a
 });
 
 test('readLimitStage returns undefined when the limits are off', () => {
-  expect(readLimitStage({ [STACK_LIMITS]: 'off' })).toBeUndefined();
+  expect(readLimitStage({ [STACK_LIMITS_VARIABLE]: 'off' })).toBeUndefined();
 });
 
 test('createGatewayLimits has no concurrency limits for a stage that reserves none', () => {

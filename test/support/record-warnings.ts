@@ -1,6 +1,6 @@
 import { beforeEach, vi } from 'vitest';
 
-/** Records what functions log as warnings, instead of printing it. Returns a function that finds the warnings of the current test. */
+/** Records the warnings that functions log, instead of printing them. Returns a function that finds those of the current test by name. */
 export function recordWarnings(): (name: string) => readonly Record<string, unknown>[] {
   const warnings: Record<string, unknown>[] = [];
   beforeEach(() => {

@@ -47,8 +47,8 @@ function throwRenewalError(cause: unknown): never {
 }
 
 /**
- * Sends a request with the access token. When signed out, sends it without one, or throws if `requiresToken`. Retries once with a
- * renewed token after a 401, because the token may have expired by the server's clock but not by the local one.
+ * Sends a request with the access token. When signed out, sends the request without a token, or throws if `requiresToken`. After a 401,
+ * retries once with a renewed token, because the token may have expired by the server's clock but not by the local one.
  */
 async function sendAuthenticated(
   { origin, getAccessToken }: Connection,

@@ -7,9 +7,9 @@ interface ApiErrorInit {
   readonly code: ApiErrorCode;
   readonly message: string;
   readonly requestId?: string | undefined;
-  /** Time after which a repeated request can succeed. Undefined if the response does not say. */
+  /** Time after which a repeated request can succeed. Undefined if the response has no `Retry-After` header. */
   readonly retryAfterSeconds?: number | undefined;
-  /** True if the API wrote `message` for users. */
+  /** True if `message` is written for users. Messages of API Gateway and the firewall are not. */
   readonly isUserFacing?: boolean;
 }
 
@@ -44,7 +44,7 @@ const readStringField = (body: unknown, name: string): string | undefined => {
 const parseRetryAfter = (header: string | null): number | undefined =>
   header !== null && /^\d+$/.test(header) ? Number(header) : undefined;
 
-/** Errors from API Gateway have no code, and their messages are not for users. */
+/** Errors from API Gateway and the firewall have no code, and their messages are not for users. */
 export async function createErrorFromResponse(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);
   const isFromApi = isErrorCode(readStringField(body, 'code'));

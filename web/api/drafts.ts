@@ -22,7 +22,7 @@ export const deleteDrafts = (): void =>
     for (const key of keys.filter((name) => name.startsWith(KEY_PREFIX))) storage.removeItem(key);
   });
 
-/** Deletes the drafts of any other user. */
+/** Makes the user the owner of the drafts. Deletes the drafts of a previous owner. */
 export function assignDrafts(userId: string): void {
   if (ownerItem.read() !== userId) deleteDrafts();
   ownerItem.set(userId);

@@ -7,8 +7,8 @@ interface BrowserWindow {
 }
 
 /**
- * Stores the id that the Firefox edition adds to the hash, and removes it from the URL. An invalid id is removed but not stored. Call it
- * before the router reads the URL.
+ * Stores the id that the Firefox edition adds to the hash, and removes the id from the URL. An invalid id is removed but not stored.
+ * Must be called before the router reads the URL.
  */
 export function consumeExtensionHash({ location, history }: BrowserWindow): void {
   const parts = location.hash.slice(1).split('&');

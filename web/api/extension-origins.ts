@@ -2,31 +2,30 @@ import { findExtensionOrigin } from '#shared/extension-origin.ts';
 import { SITE } from '#shared/site.ts';
 import { createLocalStorageItem } from '../hooks/storage-item.ts';
 
-/** One id, or two with a space between them. */
+/** Ids of the extension: one id, or two separated by a space. The first of two ids comes from a link and is not confirmed yet. */
 const { read: readIds, set: writeIds } = createLocalStorageItem('extensionId');
 
 const listStoredIds = (): readonly string[] => readIds()?.split(' ') ?? [];
 
-/** Stores an id instead of all others, or removes all with undefined. */
+/** Replaces all stored ids with `id`. Undefined removes them. */
 export const storeExtensionId = (id: string | undefined): void => writeIds(id);
 
 /**
- * Stores an id from a link. Keeps the id of the extension that has responded before, because another site can link to ours with a wrong
- * id.
+ * Stores an id from a link in front of the last stored id. Keeps that last id, because another site can link to ours with a wrong id.
  */
 export function addExtensionId(id: string): void {
-  const confirmedId = listStoredIds().at(-1) ?? id;
-  writeIds(confirmedId === id ? id : `${id} ${confirmedId}`);
+  const lastId = listStoredIds().at(-1) ?? id;
+  writeIds(lastId === id ? id : `${id} ${lastId}`);
 }
 
-/** Removes the ids that did not respond. */
+/** Keeps only the id of the extension that has responded. `origin` is the origin of that extension. */
 export function confirmExtension(origin: string): void {
   if (listStoredIds().length > 1) writeIds(new URL(origin).host);
 }
 
 /**
- * Returns the origins that the extension may have, in the order in which to try them: those of the stored ids first, then those of the
- * stores. Leaves out invalid ids.
+ * Returns the origins that the extension may have, in the order in which to try them: first the origins of the stored ids, then those
+ * of the extensions in the web stores. Leaves out invalid ids.
  */
 export function listExtensionOrigins(): readonly string[] {
   const { chrome, edge } = SITE.extensions;

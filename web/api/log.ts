@@ -17,7 +17,7 @@ const MAX_BUFFERED = 10;
 /** Errors logged before the first listener is added. Error reporting is loaded only after the page shows its content. */
 const bufferedErrors: (readonly unknown[])[] = [];
 
-/** The first listener also receives up to `MAX_BUFFERED` errors from before. */
+/** The first listener also receives up to `MAX_BUFFERED` errors that were logged before it was added. */
 export function addErrorListener(listener: ErrorListener): void {
   listeners.push(listener);
   for (const args of bufferedErrors.splice(0)) listener(args);

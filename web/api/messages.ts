@@ -3,7 +3,7 @@ import { SITE } from '#shared/site.ts';
 import { ChunkError } from '../hooks/lazy-module.ts';
 import { ApiError, type ApiErrorCode } from './api-error.ts';
 
-/** Error texts of the site, in the specification's wording. All other error texts come from the API. */
+/** Error texts that several features use. Some are quoted from the specification. */
 export const MESSAGES = {
   empty: 'Undefined error.',
   unknown: 'Error encountered.',

@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
-import { computeLookupRetryDelayMs } from '#shared/account.ts';
+import { computeRetryDelayMs } from '#shared/retries.ts';
 import { ApiError } from './api-error.ts';
 import { log } from './log.ts';
 
@@ -10,20 +10,17 @@ const READ_RETRIES = 2;
 const shouldRetryRead = (failureCount: number, error: Error): boolean =>
   error instanceof ApiError && error.code === 'retry' && error.retryAfterSeconds === undefined && failureCount < READ_RETRIES;
 
-/** TanStack Query counts failures from 0. Uses the delays of the account lookup, which counts from 1. */
-const computeReadRetryDelayMs = (failureCount: number): number => computeLookupRetryDelayMs(failureCount + 1);
-
 /**
- * Cache of API responses, kept until the page is closed. Reads are repeated after a temporary error. Changes are not, because
- * the server may have made them before the error. Failed queries are logged here: once, even if several components use the
- * query.
+ * Cache of API responses in memory. Reads are repeated after a temporary error. Changes are not repeated, because the server may have
+ * made them before the error. Failed queries are logged here: once, even if several components use the query.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error, { queryKey }) => log.error(...queryKey, error) }),
   defaultOptions: {
     queries: {
       retry: shouldRetryRead,
-      retryDelay: computeReadRetryDelayMs,
+      // TanStack Query counts failures from 0.
+      retryDelay: (failureCount) => computeRetryDelayMs(failureCount + 1),
       refetchOnWindowFocus: false,
       staleTime: 60_000,
       networkMode: 'always',

@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { type Account, computeLookupRetryDelayMs, formatAccountLabel, LOOKUP_RETRIES } from '#shared/account.ts';
+import { type Account, formatAccountLabel } from '#shared/account.ts';
 import type { Input } from '#shared/api.ts';
+import { MAX_RETRIES } from '#shared/retries.ts';
 import { call } from './api.ts';
 import { getErrorCode } from './api-error.ts';
 import { useAuth } from './auth/auth.ts';
@@ -12,7 +13,7 @@ type LookupStatus = 'initial' | 'loading' | 'complete';
 export interface AccountState {
   readonly status: LookupStatus;
   readonly account: Account | undefined;
-  /** Error of the last lookup, or undefined if it succeeded or has not ended. `account` keeps the result of the last successful one. */
+  /** Error of the last lookup, if it failed. `account` then keeps the result of the last successful lookup. */
   readonly error: Error | undefined;
   readonly retry: () => Promise<unknown>;
 }
@@ -25,9 +26,7 @@ export const ACCOUNT_KEY = ['account'] as const;
  * include the current failure.
  */
 export const shouldRetry = (failureCount: number, error: Error): boolean =>
-  getErrorCode(error) === 'retry' && failureCount < LOOKUP_RETRIES;
-
-export const computeRetryDelayMs = (failureCount: number): number => computeLookupRetryDelayMs(failureCount + 1);
+  getErrorCode(error) === 'retry' && failureCount < MAX_RETRIES;
 
 const createAccountQuery = (input: Input<'getAccount'>, ...variant: readonly string[]) => ({
   queryKey: [...ACCOUNT_KEY, ...variant],
@@ -38,7 +37,6 @@ const createAccountQuery = (input: Input<'getAccount'>, ...variant: readonly str
     return account;
   },
   retry: shouldRetry,
-  retryDelay: computeRetryDelayMs,
 });
 
 export const accountQuery = createAccountQuery({});
@@ -62,7 +60,7 @@ export const useCheckoutAccount = (groupOverride: string | undefined): AccountSt
 
 export const hasPaidPlan = (account: Account): boolean => formatAccountLabel(account) !== 'Basic';
 
-/** Stores the plan of every account that is looked up or changed, for the next visit. Returns a function that ends it. */
+/** Stores the plan of every account that is looked up or changed, for the next visit. Returns the function that unsubscribes. */
 export const storePlanHints = (client: QueryClient = queryClient): (() => void) =>
   client.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || query.queryKey[0] !== ACCOUNT_KEY[0]) return;

@@ -11,7 +11,7 @@ export const ORGANIZATION_KEY = ['organization'] as const;
 
 export interface OrganizationState {
   readonly organization: Organization | undefined;
-  /** Error of the last lookup. `organization` keeps the result of the last successful one. */
+  /** Error of the last lookup. `organization` keeps the result of the last successful lookup. */
   readonly error: Error | undefined;
   readonly retry: () => Promise<unknown>;
 }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getSecurity, type Security } from '#shared/security-operations.ts';
 import { createFeatureClient } from './api.ts';
-import { computeRetryDelayMs, shouldRetry } from './use-account.ts';
+import { shouldRetry } from './use-account.ts';
 
 const { call } = createFeatureClient({ getSecurity });
 
@@ -11,7 +11,7 @@ export interface SecurityState {
   readonly security: Security | undefined;
   readonly error: Error | undefined;
   readonly retry: () => unknown;
-  /** Shows a change that the page has just made. */
+  /** Applies a change that the page has just made to the loaded settings, without a request. */
   readonly update: (changes: Partial<Security>) => void;
 }
 
@@ -23,7 +23,6 @@ export function useSecurity(isEnabled: boolean): SecurityState {
     queryFn: ({ signal }) => call('getSecurity', {}, { signal }),
     enabled: isEnabled,
     retry: shouldRetry,
-    retryDelay: computeRetryDelayMs,
   });
   return {
     security: data,

@@ -6,9 +6,9 @@ import { type PlanHint, readPlanHint } from './auth/auth-state-hint.ts';
 import { hasPaidPlan, useAccount } from './use-account.ts';
 
 /**
- * Part of the visitors who see an element of a prerendered page until the page is hydrated. `signedIn`: hidden from signed-out
- * visitors. `paid` and `unpaid`: by the plan. `signedOut`: hidden from users with Premium, and leaves an empty space for other users. `boot.ts` and
- * `web/styles/base.css` apply it, so that the page does not shift when it is hydrated.
+ * Visitors who see an element of a prerendered page until the page is hydrated. `signedIn`: hidden from signed-out visitors. `paid` and
+ * `unpaid`: by the plan. `signedOut`: hidden from users with a paid plan, and an empty space for other signed-in users. `boot.ts` and
+ * `web/styles/base.css` hide the elements for other visitors, so that the page does not shift when it is hydrated.
  */
 export type Audience = 'signedIn' | 'paid' | 'unpaid' | 'signedOut';
 
@@ -40,7 +40,8 @@ export function resolveVisitor({ auth, hint, account, error }: VisitorInput): Om
 }
 
 /**
- * Returns the user for pages that work without one. Looks up the account if the user is signed in. Never use it to grant access.
+ * Returns the visitor, for pages that also work without a signed-in user. Looks up the account if the user is signed in. Never use it
+ * to grant access.
  */
 export function useVisitor(): Visitor {
   const isHydrated = useHydrated();

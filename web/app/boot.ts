@@ -74,7 +74,7 @@ function hydrate(): void {
   import(/* @vite-ignore */ main).catch(onLoadFailure);
 }
 
-/** Keeps the prerendered page, which is for signed-out visitors. The next click on a button reloads it. */
+/** Keeps the prerendered page, which is for signed-out visitors. The next click on a button reloads the page. */
 function onLoadFailure(error: unknown): void {
   hasFailed = true;
   root.removeAttribute(PLAN_ATTRIBUTE);
@@ -142,8 +142,9 @@ function scheduleFonts(): void {
 }
 
 /**
- * Hydrates at once if the URL has launch parameters or the id of the extension, or if another page must continue after a sign-out.
- * It also hydrates at once if the user was signed in, because pages are prerendered for signed-out visitors.
+ * Hydrates at once if the URL has launch parameters or the id of the extension, or if the site must open another page after a sign-out.
+ * Also hydrates at once if the user was signed in, because pages are prerendered for signed-out visitors. Otherwise hydrates after a
+ * delay.
  */
 function scheduleHydration(): void {
   const isUrgent =

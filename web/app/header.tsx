@@ -15,7 +15,10 @@ const OPAQUE_PATH_PREFIX = '/enterprise/';
 
 const LIBRARY_LINK: PageLink = { page: 'images', text: 'Library' };
 
-/** Returns all links during hydration, and then the library for signed-in users and Premium for users who do not have it. */
+/**
+ * During hydration, returns every link with its audience. Afterwards, returns the library link only for signed-in users, and no Premium
+ * link for users with a paid plan.
+ */
 export function resolveHeaderLinks({ isHydrated, isSignedIn, plan, account }: Visitor): readonly PageLink[] {
   if (!isHydrated)
     return [

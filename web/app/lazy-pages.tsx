@@ -54,7 +54,7 @@ export const LazyNotFound = createLazyComponent(loadNotFound);
 
 export const LAZY_LAYOUT_PARTS: LayoutParts = {
   header: createLazyComponent(loadHeader),
-  // Loads after the content, because it is below it.
+  // Loads after the content, because the footer is below the content.
   footer: createLazyComponent(() => waitForContent(document.body, FOOTER_TIMEOUT_MS).then(loadFooter)),
 };
 

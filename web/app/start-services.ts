@@ -8,8 +8,8 @@ import { log } from '../api/log.ts';
 import { startExtension } from '../features/extension/start-extension.ts';
 
 /**
- * Continues after a sign-out. Starts non-critical services: the extension handshake, analytics and error reporting. `main.tsx` loads
- * this module after the page shows its content, or earlier if the page needs the extension.
+ * Opens the next page after a sign-out. Starts non-critical services: the extension handshake, analytics and error reporting.
+ * `main.tsx` loads this module after the page shows its content, or earlier if the page needs the extension.
  */
 export function startDeferredServices(): void {
   continueAfterSignOut();

@@ -4,9 +4,9 @@ import { whenIdle } from '../hooks/when-idle.ts';
 const LOADING_SELECTOR = '[aria-busy="true"], [data-waiting]';
 
 const CHECK_INTERVAL_MS = 50;
-/** Time limit for the services of the page in case the API is slow. */
+/** Maximum wait before the services of the page start, in case the API is slow. */
 const SERVICES_TIMEOUT_MS = 3_000;
-/** Longer, because a footer that is already visible moves when the content arrives. */
+/** Maximum wait before the footer loads. Longer, because a footer that is already visible moves when the content arrives. */
 export const FOOTER_TIMEOUT_MS = 15_000;
 
 const waitForNextCheck = (): Promise<void> => new Promise((resolve) => setTimeout(() => whenIdle(resolve), CHECK_INTERVAL_MS));

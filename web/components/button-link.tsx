@@ -23,7 +23,7 @@ export function ButtonLink({ to, variant = 'quiet', onClick, children }: ButtonL
 interface ExternalButtonLinkProps {
   readonly href: string;
   readonly variant?: ButtonVariant;
-  /** Browser that shows the link of a prerendered page (`base.css`). */
+  /** The only browser that shows the link in a prerendered page (`base.css`). Undefined: all browsers. */
   readonly browser?: Store | undefined;
   readonly children: ReactNode;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './skeleton.module.css';
 
 interface SkeletonProps {
-  /** CSS length of the content that is loading. Default: the full width. */
+  /** CSS length, about the width of the content that is loading. Default: the full width. */
   readonly width?: string;
   /** CSS length. Default: one line of text with its spacing. */
   readonly height?: string;

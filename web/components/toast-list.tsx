@@ -11,7 +11,7 @@ export interface ToastContent {
   readonly severity?: 'error' | 'success' | 'info';
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
   readonly dismissLabel?: string;
-  /** Closes the message. */
+  /** Closes the message when aborted. */
   readonly signal?: AbortSignal;
 }
 

@@ -10,7 +10,7 @@ interface Demo {
 }
 
 /**
- * The captions of the videos are generated from the transcripts. After changing one, record the videos again: `npx tsx
+ * The captions of the videos are generated from the transcripts. After changing a transcript, record the videos again: `npx tsx
  * dev/assets/make-demos.ts`.
  */
 export const DEMOS: readonly Demo[] = [

@@ -18,7 +18,7 @@ export const formatTaxNote = ({ tax_percent }: Pick<Price, 'tax_percent'>, colle
 export const formatPrice = (price: Price, collectsTax: boolean): string =>
   `${formatAmount(price)} ${formatInterval(price)} ${formatTaxNote(price, collectsTax)}`.trimEnd();
 
-/** There is no tax on nothing. */
+/** Omits the tax note for an amount of 0. */
 const formatNextAmount = (amount: number, price: Pick<Price, 'tax_percent'>, collectsTax: boolean): string =>
   `${formatDollars(amount)} ${amount > 0 ? formatTaxNote(price, collectsTax) : ''}`.trimEnd();
 

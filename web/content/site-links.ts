@@ -21,7 +21,10 @@ export interface FooterColumn {
   readonly links: readonly ContentLink[];
 }
 
-/** The specification lists the columns, their links and their order. It precedes the edition for Firefox. */
+/**
+ * The specification lists the columns, their links and their order. Only the link to the Firefox store is not in the specification,
+ * which is older than the Firefox edition.
+ */
 export const FOOTER_COLUMNS: readonly FooterColumn[] = [
   {
     title: 'Get GoFullPage',

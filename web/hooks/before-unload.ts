@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import type { Store } from './store.ts';
 
 /**
- * Asks the user to confirm closing or reloading the tab while `hasUnsavedData` returns true for the stored value. Applies to every
- * page of the site. Listens only while needed, because some browsers exclude pages with a `beforeunload` listener from the
+ * Asks the user to confirm closing or reloading the tab while `hasUnsavedData` returns true for the value of the store. Applies to
+ * every page of the site. Listens only while needed, because some browsers exclude pages with a `beforeunload` listener from the
  * back-forward cache.
  */
 export function warnBeforeUnload<T>({ read, subscribe }: Store<T>, hasUnsavedData: (value: T) => boolean): void {

@@ -4,7 +4,7 @@ import { getPath, type PageName } from '#shared/pages.ts';
 import { FALLBACK_AMOUNT_CENTS, PREMIUM } from '#shared/plan.ts';
 import type { Subscription } from '#shared/subscription.ts';
 
-/** Flags of the query that a page view includes, with their values. Other parameters and values may be private or of any length. */
+/** Query parameters and values that a page view includes. Other parameters and values may be private or of any length. */
 const PAGE_FLAGS = {
   hide_account: ['1'],
   org_success: ['1'],
@@ -19,7 +19,7 @@ export interface PageView extends Partial<Readonly<Record<keyof typeof PAGE_FLAG
   readonly page: string;
 }
 
-/** Sent once, before all other events. */
+/** Sent once per page load. */
 interface SiteVisit {
   readonly event: 'site_visit';
 }

@@ -36,7 +36,7 @@ export async function importLazyModule<T>(load: () => Promise<T>): Promise<T> {
   } catch (cause) {
     // Firefox aborts imports when the user follows a link. A reload would cancel the navigation.
     if (isLeaving) await new Promise((resolve) => setTimeout(resolve, LEAVE_TIMEOUT_MS));
-    // Throws if the browser blocks storage, because the page would otherwise reload without end.
+    // `sessionStorage` throws if the browser blocks storage. The page must not reload then, because it would reload without end.
     if (!canReload(Number(sessionStorage.getItem(RELOAD_TIME_KEY) ?? Number.NaN), Date.now())) {
       throw new ChunkError('Part of the site failed to load.', { cause });
     }

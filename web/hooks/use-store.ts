@@ -1,7 +1,7 @@
 import { EXTERNAL_URLS } from '#shared/external-urls.ts';
 import { useHydrated } from './hydration.ts';
 
-/** Store of extensions for the visitor's browser. Edge and other browsers on Chromium can install from Chrome's. */
+/** Store of extensions for the visitor's browser. Edge and other Chromium browsers can install from Chrome's store. */
 export type Store = 'chromium' | 'firefox';
 
 export const STORE_URLS: Readonly<Record<Store, string>> = {
@@ -11,7 +11,7 @@ export const STORE_URLS: Readonly<Record<Store, string>> = {
 
 export const getStore = (userAgent: string): Store => (userAgent.includes('Firefox/') ? 'firefox' : 'chromium');
 
-/** Returns undefined until the page is hydrated, because it is prerendered for all browsers. */
+/** Returns undefined until the page is hydrated, because the page is prerendered for all browsers. */
 export const useStore = (): Store | undefined => (useHydrated() ? getStore(navigator.userAgent) : undefined);
 
 interface StoreOfBrowser {
@@ -20,12 +20,14 @@ interface StoreOfBrowser {
   readonly browser: Store | undefined;
 }
 
-/** Returns the store of the visitor's browser, for links in a prerendered page. Returns all stores until the page is hydrated. */
+/**
+ * Returns the store of the visitor's browser, for links in a prerendered page. Until the page is hydrated, returns all stores.
+ */
 export function useStores(): readonly StoreOfBrowser[] {
   const store = useStore();
   if (store) return [{ store, browser: undefined }];
   return (['chromium', 'firefox'] as const).map((each) => ({ store: each, browser: each }));
 }
 
-/** Returns the address of the store, and of Chrome's until the page is hydrated. */
+/** Returns the URL of the store for the visitor's browser. Until the page is hydrated, returns the URL of Chrome's store. */
 export const useStoreUrl = (): string => STORE_URLS[useStore() ?? 'chromium'];

@@ -4,7 +4,7 @@ import { createStore, type Store } from './store.ts';
 /** Position of a tall element relative to the window, in CSS pixels. */
 export interface Viewport {
   readonly width: number;
-  /** Distance in pixels by which the element's top is above the top of the window. Negative while it is below. */
+  /** Distance in pixels by which the element's top is above the top of the window. Negative while the element's top is lower. */
   readonly scrollTop: number;
   readonly windowHeight: number;
   /** True while scrolling is too fast for images to load in time. */

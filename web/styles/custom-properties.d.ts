@@ -1,7 +1,7 @@
 import 'react';
 
 declare module 'react' {
-  // Allows `style={{ '--name': value }}`. In this way components pass style sheets the lengths that are known only at runtime.
+  // Allows `style={{ '--name': value }}`. Components pass lengths to style sheets in this way if the lengths are known only at runtime.
   interface CSSProperties {
     [name: `--${string}`]: string | number | undefined;
   }

@@ -15,7 +15,9 @@ export interface PackagePage extends PlannedCapture {
 
 const PLACEHOLDER_URL = 'https://localhost/';
 
-/** Returns the public URL of the document, at which it is opened, because some pages display their own URL. */
+/**
+ * Returns the public URL of the document. The browser opens the document at this URL, because some pages display their own URL.
+ */
 export const getPublicUrl = ({ urlLink, document }: PackagePage): URL => {
   const url = new URL(urlLink || PLACEHOLDER_URL);
   url.search = new URL(document, PLACEHOLDER_URL).search;

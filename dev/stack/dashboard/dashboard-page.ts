@@ -79,7 +79,7 @@ const renderAccountSection = (accounts: readonly DemoAccount[]): Html => html`<s
   )}</dl>
 </section>`;
 
-/** Shows the code of the stack's clock, which may be days ahead of an authenticator app. */
+/** Shows the code for the current time of the stack's clock, which may be days ahead of an authenticator app. */
 const renderTokenCode = (
   secret: string,
 ): Html => html`<dd data-token-code>${renderCopyableText(createTokenCode(secret, Date.now()), 'copyable')}</dd>

@@ -44,7 +44,7 @@ const DAYS_ERROR = { error: `must be a number above 0 and at most ${MAX_DAYS}, a
 
 const moveSchema = z.strictObject({ days: z.number(DAYS_ERROR).check(z.gt(0, DAYS_ERROR), z.lte(MAX_DAYS, DAYS_ERROR)) });
 
-/** Other origins, for example the extension, may read the dashboard's data but change nothing. */
+/** Lets scripts of other origins, for example the extension, read `/stack.json` and `/outbox.json`. */
 const CORS_HEADERS = { 'access-control-allow-origin': '*' };
 
 export function createDashboard({

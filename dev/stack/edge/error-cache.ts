@@ -43,7 +43,7 @@ export function createErrorCache(now: () => number = Date.now, uncached: readonl
     /** Caches the response if it becomes an error that CloudFront caches. */
     watch(path: string, response: ServerResponse): void {
       const writeHead = response.writeHead.bind(response);
-      // Node does not return the headers that are passed to `writeHead`, only those that were set before.
+      // `getHeaders` does not return headers that are passed to `writeHead`, so set them before.
       response.writeHead = ((status: number, headers: OutgoingHttpHeaders = {}) => {
         for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value);
         return writeHead(status);

@@ -37,7 +37,7 @@ export async function openViteSite(server: Server, cleanup: Cleanup): Promise<Si
 
   return {
     hasInlineCode: true,
-    // Hashes would change with the source, but the policy is computed only once.
+    // Hashes of the inline code would change with the sources, but these values are set only once.
     inlineSources: { pageStyles: "'unsafe-inline'", bootScript: "'unsafe-inline'", newsletterScript: "'unsafe-inline'" },
     sendFile(uri, mapStatus, request, response) {
       const { url = '' } = request;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Faults that each emulator can simulate. Its README describes them. */
+/** Faults that each emulator can simulate. The README of the emulator describes its faults. */
 export const FAULT_KINDS = {
   dynamodb: ['throttle', 'throughputExceeded', 'accountLimit', 'conflict', 'partialBatch'],
   s3: ['slowDown', 'partialDelete'],
@@ -33,13 +33,13 @@ export const faultSchema = z.discriminatedUnion('service', [
 
 export type Fault = z.output<typeof faultSchema>;
 
-/** Returns true if the current request must fail in this way, and counts the request. */
+/** Returns true if the current request must fail with this fault, and reduces the count of the fault by 1. */
 export type TakeFault<Service extends FaultService> = (kind: (typeof FAULT_KINDS)[Service][number]) => boolean;
 
 export const takeNoFault = () => false;
 
 export interface FaultSwitch {
-  /** Memory that holds the counts, with which another thread creates the same switch. */
+  /** Memory that holds the counts. Another thread can create the same switch with it. */
   readonly counts: SharedArrayBuffer;
   /** Replaces the earlier count of the same fault. */
   set(fault: Fault): void;

@@ -14,7 +14,7 @@ export const NO_LIMITS: GatewayLimits = { routes: new Map(), concurrency: new Ma
 export interface LimitChecks {
   /** Takes a token from the bucket of the route or the stage. Returns false if the bucket is empty. */
   takeBucketToken(key: OperationKey): boolean;
-  /** Returns a function that ends the call, or undefined if the function has no free instance. */
+  /** Counts a call, and returns a callback that ends it. Returns undefined if the Lambda function has no free instance. */
   startCall(key: OperationKey): (() => void) | undefined;
 }
 

@@ -57,7 +57,7 @@ async function invoke(
   const endCall = checks.startCall(key);
   if (!endCall) return sendError(response, 500, 'Internal Server Error');
   try {
-    // Lambda may also kill a call that has already written something.
+    // The emulator fails the call before the function runs. Lambda may also kill a function that has already written data.
     if (takeFault('outOfMemory')) throw new FunctionExitError();
     const handler = await load(key);
     sendResult(response, await handler(event));

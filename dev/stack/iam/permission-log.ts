@@ -4,7 +4,7 @@ import type { PermissionUse } from './access-control.ts';
 import { toStatements } from './local-resources.ts';
 
 /** Name of the environment variable with the file to which a stack appends each permission that a function uses. */
-export const PERMISSION_LOG = 'PERMISSION_LOG';
+export const PERMISSION_LOG_VARIABLE = 'PERMISSION_LOG';
 
 /** Returns a function that appends a permission to the file when it is used for the first time. */
 export function openPermissionLog(file: string): (use: PermissionUse) => void {

@@ -219,7 +219,7 @@ function findLineEnd(range: Range, start: number, lines: readonly Area[]): numbe
   return firstAfterLine;
 }
 
-/** Returns the index of the line of a character. In a paragraph with columns, lines of several columns have the same top. */
+/** Returns the index of the line of a character. Compares both axes, because lines in different columns may have the same top. */
 function findLine(lines: readonly Area[], character: DOMRect | undefined): number {
   if (!character) return Number.POSITIVE_INFINITY;
   const { left, right, y } = character;

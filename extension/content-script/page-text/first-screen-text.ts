@@ -29,7 +29,10 @@ export function readFirstScreenText({ pane, fixedElements }: CaptureSession): Pa
 /** Returns the node that contains the content of the pane. */
 const getPaneNode = ({ scroller }: Pane): Node => (isRootScroller(scroller) ? scroller.ownerDocument : scroller);
 
-/** Returns a function that converts a box in the window to CSS pixels of the content, as the first screen shows it. */
+/**
+ * Returns a function that converts a box in the window to CSS pixels of the content. The function returns undefined if the first screen
+ * does not show the box.
+ */
 function createBoxConverter(pane: Pane, fixedRoots: ReadonlySet<Element>) {
   const area = pane.getArea();
   const content = pane.getContentSize();
@@ -58,7 +61,7 @@ type Size = Readonly<Record<'width' | 'height', number>>;
 
 /**
  * Returns true if the first screen shows a box above the pane or beside it. Leaves out boxes to the right of a pane that scrolls
- * sideways, because the capture moves them to its right edge.
+ * sideways, because the capture moves them to the right edge of the image.
  */
 function isAroundPane({ x, y, width, height }: Area, pane: Size, content: Size): boolean {
   if (y + height <= 1) return true;

@@ -8,7 +8,7 @@ import { readPosition } from '../scroll-to-content.ts';
 
 export interface LayoutMap {
   /**
-   * Returns the visible part of a box of an element, in CSS pixels of the content, or undefined if no part is visible. `rect` is
+   * Returns the visible part of a box of an element, in CSS pixels of the capture, or undefined if no part is visible. `rect` is
    * in the coordinates of the element's document.
    */
   toVisibleBox(element: Element, rect: Area): Box | undefined;
@@ -35,7 +35,7 @@ export function createContentLayout({ pane, shifts }: CaptureSession): LayoutMap
 interface LayoutOptions {
   /** Returns which clipping applies to the content of an element: none, only that of the element, or also that of its ancestors. */
   readonly getClipping: (element: Element) => 'none' | 'own' | 'inherited';
-  /** Converts the visible part of an element's box in the window. Returns undefined if the capture does not show it. */
+  /** Converts the visible part of an element's box from the window to the capture. Returns undefined if the capture does not show it. */
   readonly toCapturedBox: (element: Element, box: Area) => Area | undefined;
 }
 
@@ -61,7 +61,7 @@ export function createLayoutMap({ getClipping, toCapturedBox }: LayoutOptions): 
   };
 }
 
-/** Returns the parent, or the containing block of an absolute element, which elements in between do not clip. */
+/** Returns the parent. For an absolute element, returns its containing block, because the elements in between do not clip it. */
 function getClippingParent(element: Element): Element | null {
   const isAbsolute = getComputedStyle(element).position === 'absolute';
   const containingBlock = isAbsolute && 'offsetParent' in element ? (element.offsetParent as Element | null) : null;
@@ -80,7 +80,7 @@ function getOverflowClip(element: Element): Area {
   };
 }
 
-/** The sides of a rectangle of `clip` that has the same top and bottom, or the same left and right. */
+/** A `clip` rectangle whose top and bottom are equal, or whose left and right are equal. */
 const EMPTY_RECT = /^rect\((\S+), (\S+), (?:\1, \S+|\S+, \2)\)$/;
 
 /**

@@ -8,7 +8,7 @@ interface ScreenText {
   readonly text: PageText;
 }
 
-/** If the page has removed a larger share of the text of a screen, it is assumed to remove the text of all other screens. */
+/** If the page has removed a larger share of the text of a screen, it is assumed to remove the text of every screen that it leaves. */
 const MAX_REMOVED_SHARE = 0.25;
 
 /**
@@ -42,7 +42,7 @@ const listItems = ({ lines, links, figures = [] }: PageText): readonly TextItem[
   ...figures.map(({ y, height, alt }) => ({ y, height, content: alt })),
 ];
 
-/** Returns a function that returns true if a text has an item, up to its height away from its place. */
+/** Returns a function that returns true if a text contains an item at the same place. The place may differ by the height of the item. */
 function createPlaceCheck(text: PageText): (item: TextItem) => boolean {
   const rows = new Map<string, number[]>();
   for (const { content, y } of listItems(text)) rows.set(content, [...(rows.get(content) ?? []), y]);

@@ -9,11 +9,11 @@ import type { SelectionOverlay } from './selection-overlay.ts';
 /** A shorter drag is a click that moved by accident. */
 const MIN_SIZE_PX = 5;
 
-/** The page scrolls while the pointer is this close to an edge of the pane, by at most this distance per frame. */
+/** The pane scrolls while the pointer is within `SCROLL_ZONE_PX` of one of its edges, by at most `MAX_SCROLL_PX` per frame. */
 const SCROLL_ZONE_PX = 32;
 const MAX_SCROLL_PX = 24;
 
-/** Distance that an arrow key moves an edge. */
+/** Distance by which an arrow key moves the rectangle or its corner. */
 const STEP_PX = 8;
 
 interface Point {
@@ -28,7 +28,7 @@ interface Drag {
   readonly to: Point;
 }
 
-/** Lets the user draw a rectangle, which may be longer than the window, or move its edges with the arrow keys. */
+/** Lets the user draw a rectangle, which may be longer than the window, or move and resize it with the arrow keys. */
 export function createAreaSelector(overlay: SelectionOverlay, { finish, cancel }: SelectorCallbacks, signal: AbortSignal): void {
   let drag: Drag | undefined;
   let pointer: Point | undefined;
@@ -128,7 +128,7 @@ const getArea = ({ from, to }: Drag): Area => ({
   height: Math.abs(to.y - from.y),
 });
 
-/** Returns the visible part of an area of a pane's content. */
+/** Returns the visible part of an area of a pane's content, in CSS pixels of the window. */
 function toWindow(area: Area, pane: Pane): Area | undefined {
   const paneArea = pane.getArea();
   const position = pane.getPosition();
@@ -150,7 +150,7 @@ function getScrollDistance(at: number, start: number, end: number): number {
   return MAX_SCROLL_PX * (share(at - (end - SCROLL_ZONE_PX)) - share(start + SCROLL_ZONE_PX - at));
 }
 
-/** Returns half of the window, in its center, for users who select by keyboard. */
+/** Returns a rectangle in the center of the pane, half as wide and half as tall as the pane, for users who select by keyboard. */
 function createInitialDrag(pane: Pane): Drag {
   const { x, y, width, height } = pane.getArea();
   const from = toContent({ x: x + width / 4, y: y + height / 4 }, pane);
@@ -164,7 +164,10 @@ const DIRECTIONS: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: STEP_PX },
 };
 
-/** Moves the rectangle, or only its lower right corner, within the content of its pane. Scrolls to the corner. */
+/**
+ * Moves the rectangle, or only its lower right corner, within the content of its pane. Scrolls up or down to keep the
+ * moved edge visible.
+ */
 function moveDrag({ pane, from, to }: Drag, key: string, isResizing: boolean): Drag {
   const by = DIRECTIONS[key] ?? { x: 0, y: 0 };
   const { width, height } = pane.getContentSize();

@@ -1,4 +1,7 @@
-/** Style sheet of the selection overlay. A content script cannot link a file without making it accessible to every page. */
+/**
+ * Style sheet of the selection overlay. A content script can link a file only if the manifest makes the file accessible to
+ * web pages.
+ */
 export const OVERLAY_STYLES = `
 :host {
   --ink: #141a26;
@@ -38,8 +41,10 @@ export const OVERLAY_STYLES = `
   display: none;
 }
 
+/* The light border makes the labels visible on dark pages. */
 .size,
 .hint {
+  border: 1px solid rgb(255 255 255 / 70%);
   border-radius: 6px;
   background: var(--ink);
   color: var(--paper);

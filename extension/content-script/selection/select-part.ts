@@ -5,7 +5,7 @@ import { createElementSelector } from './element-selector.ts';
 import type { SelectedPart } from './selected-part.ts';
 import { createSelectionOverlay } from './selection-overlay.ts';
 
-/** Lets the user select a part of the page. The worker starts it by `start` after each injection of the script. */
+/** Lets the user select a part of the page. The worker calls `start` after each injection of the script. */
 export interface PartSelector {
   start(mode: 'area' | 'element'): void;
   cancel(): void;
@@ -39,7 +39,7 @@ export function createPartSelector(): PartSelector {
       const callbacks = { finish: (part: SelectedPart) => end(part), cancel: () => end(undefined) };
       const createSelector = mode === 'area' ? createAreaSelector : createElementSelector;
       createSelector(overlay, callbacks, abortController.signal);
-      // The back/forward cache keeps the overlay of a page that the user leaves.
+      // The back/forward cache would keep the overlay on a page that the user leaves.
       addEventListener('pagehide', callbacks.cancel, { signal: abortController.signal });
     },
     cancel() {

@@ -17,11 +17,11 @@ export interface SelectorCallbacks {
 }
 
 declare global {
-  /** Set by the script for selecting, and read by the agent, in the isolated world of the extension. */
+  /** Set by `select-part.ts` and read by the agent. Both scripts run in the isolated world of the extension. */
   var __gofullpageSelectedPart: SelectedPart | undefined;
 }
 
-/** Returns the pane that the selected part scrolls with: the element itself if it scrolls. Undefined if the element is gone. */
+/** Returns the pane that scrolls the selected part. A selected element that scrolls is its own pane. Undefined if the part is gone. */
 export function getSelectedPane(part: SelectedPart): Pane | undefined {
   if (part.kind === 'area') return part.pane.scroller.isConnected ? part.pane : undefined;
   return part.element.isConnected ? createPane(findScroller(part.element)) : undefined;
@@ -29,7 +29,7 @@ export function getSelectedPane(part: SelectedPart): Pane | undefined {
 
 const canScroll = (element: Element): boolean => canScrollDown(element) || canScrollSideways(element);
 
-/** Returns the element or its closest ancestor that scrolls, in the document of the element. */
+/** Returns the element or its closest ancestor that scrolls, or the root scroller of the document if none of them does. */
 export function findScroller(element: Element): Element {
   const root = getRootScroller(element.ownerDocument);
   const ancestors = [...selfAndAncestors(element)].filter(({ ownerDocument }) => ownerDocument === element.ownerDocument);
@@ -57,7 +57,7 @@ export function locateSelectedPart(part: SelectedPart): LocatedSelection | undef
 const isScrollerOf = ({ scroller, isDocument }: Pane, element: Element): boolean =>
   canScroll(scroller) && (scroller === element || (isDocument && element === document.body));
 
-/** Returns the box of an element in the content of a pane, without what its ancestors clip. */
+/** Returns the box of an element in the content of a pane, without the parts that its ancestors clip. */
 function measureElement(element: Element, pane: Pane): Area {
   const clipping = [...selfAndAncestors(element)].filter(
     (ancestor) => ancestor !== element && pane.scroller.contains(ancestor) && ancestor !== pane.scroller && clips(ancestor),

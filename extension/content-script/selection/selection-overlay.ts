@@ -17,7 +17,10 @@ export interface SelectionOverlay {
 
 const HINTS: Readonly<Record<'area' | 'element', MessageKey>> = { area: 'selectAreaHint', element: 'selectElementHint' };
 
-/** Shows the overlay in the top layer, where no element of the page covers it. A closed shadow root keeps it from the page's styles. */
+/**
+ * Shows the overlay in the top layer, where no element of the page covers it. Its closed shadow root
+ * protects it from the styles and scripts of the page.
+ */
 export function createSelectionOverlay(mode: 'area' | 'element'): SelectionOverlay {
   const host = document.createElement('div');
   host.popover = 'manual';
@@ -56,7 +59,7 @@ export function createSelectionOverlay(mode: 'area' | 'element'): SelectionOverl
   };
 }
 
-/** Animation frames after which the overlay stops trying to be topmost. It cannot be for a moment while a dialog opens or closes. */
+/** Animation frames after which the overlay stops trying to be topmost. It cannot be topmost while a dialog opens or closes. */
 const MAX_FAILED_PLACEMENTS = 30;
 
 interface OverlayParts {
@@ -79,7 +82,7 @@ function showInFront(parts: OverlayParts): () => void {
   const watch = (): void => {
     if (!isInFront()) {
       const { activeElement } = document;
-      // A dialog that opens or closes moves the focus, which the end of the selection must not change.
+      // A dialog that opens or closes moves the focus. The end of the selection restores the focus of that time.
       if (root.activeElement !== surface && activeElement !== document.body) focused = activeElement;
       placeOverlay(parts);
       failedPlacements = isInFront() ? 0 : failedPlacements + 1;

@@ -49,7 +49,7 @@ export function listHandles(shape: Shape): readonly Handle[] {
 const MIN_CORNER_SIZE_PX = 20;
 const MIN_SIDE_SIZE_PX = 40;
 
-/** Returns the handles that fit on the screen. `scale` is CSS pixels per pixel of the capture. */
+/** Returns the handles for which the shape is large enough on the screen. `scale` is CSS pixels per pixel of the capture. */
 export function listVisibleHandles(shape: Shape, scale: number): readonly Handle[] {
   const bounds = getBounds(shape);
   const [width, height] = [bounds.width * scale, bounds.height * scale];

@@ -5,7 +5,7 @@ import type { Rgba, Slice } from './pixel-source.ts';
 import { createPrimitives, type Painter } from './primitives.ts';
 import type { Drawing, Highlight } from './shape.ts';
 
-/** Rows of drawings painted at once. Tiles start at the top of the capture, so that strip boundaries do not affect any pixel. */
+/** Rows of drawings painted at once. Tiles are counted from the top of the capture, so that no pixel depends on the slice. */
 const TILE_ROWS = 512;
 
 interface Tint {

@@ -24,7 +24,7 @@ export const PALETTE: Readonly<Record<Color, Paint>> = {
 
 export const TINT_COLORS: readonly Color[] = COLORS.filter((color) => PALETTE[color].tint);
 
-/** Share of the tint that a highlight gives to black pixels, so that it shows on dark pages too. */
+/** Share of the tint that a highlight adds to black pixels, so that the highlight is visible on dark pages too. */
 const SHADE_SHARE = 0.35;
 
 /** Returns the color of black pixels under a highlight, as `#rrggbb`. */

@@ -3,10 +3,10 @@ import type { PixelSource, RowRange, Slice } from './pixel-source.ts';
 import { averageCells, type RedactionCells } from './redaction-cells.ts';
 import type { Redaction } from './shape.ts';
 
-/** Cells that determine the color of a pixel: its own for a pixelated area, and the four closest for a blurred one. */
+/** Number of cells in each direction that determine the color of a pixel: only its own if pixelated, the four closest if blurred. */
 const TAPS = { pixelate: 1, blur: 4 } as const satisfies Record<Redaction['kind'], number>;
 
-/** Interpolation along one side: for each pixel, `taps` cells and their shares in its color. */
+/** Interpolation along one side: for each pixel, the indexes of `taps` cells and the shares of these cells in its color. */
 interface Blend {
   readonly taps: number;
   readonly cells: Uint16Array;
@@ -21,7 +21,10 @@ export interface RedactionPixels {
   readonly vertical: Blend;
 }
 
-/** Shares of four cells in a row in the color of a pixel between the second and the third, by its distance from the second. */
+/**
+ * Returns the shares of four consecutive cells in the color of a pixel that lies between the middles of the second and the third cell.
+ * `distance` is 0 at the middle of the second cell and 1 at the middle of the third.
+ */
 const computeSplineShares = (distance: number): readonly number[] => [
   (1 - distance) ** 3 / 6,
   (3 * distance ** 3 - 6 * distance ** 2 + 4) / 6,
@@ -97,7 +100,7 @@ export async function readRedactions<S extends RowRange>(
   return cellsByBox.map((cells, index) => createRedactionPixels(boxes[index]?.kind ?? 'pixelate', cells));
 }
 
-/** Returns the colors of the cells of one row of pixels, blended from the rows of cells around it. */
+/** Returns one color per column of cells for one row of pixels, blended from the rows of cells around the pixels. */
 function blendCellRows({ cells, vertical }: RedactionPixels, row: number): Float32Array {
   const stride = (cells.columns.length - 1) * 3;
   const blended = new Float32Array(stride);

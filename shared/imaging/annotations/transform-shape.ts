@@ -36,7 +36,8 @@ function createBoxTransform(source: Box, target: Box): (point: Point) => Point {
 }
 
 /**
- * Scales text or a number to the height of the box, within the size limits, and keeps its proportions and its top left corner.
+ * Scales text or a number to the height of `box`, within the size limits, and keeps its proportions. Its top left corner moves to that
+ * of `box`.
  */
 function resizeText(shape: Extract<Shape, { kind: 'text' | 'number' }>, box: Box): Shape {
   const bounds = getBounds(shape);

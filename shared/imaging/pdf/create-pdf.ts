@@ -70,8 +70,8 @@ interface DrawnPage {
 }
 
 /**
- * Number of characters on a page up to which each has its own code. On very long pages poppler drops all characters narrower than
- * three units but the first 50,000, so words have codes.
+ * Maximum number of characters on a page on which each character has its own code. On longer pages each word has one code, because
+ * poppler draws only the first 50,000 characters that are narrower than three units.
  */
 const MAX_CHARACTERS = 50_000;
 

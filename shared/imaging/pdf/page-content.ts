@@ -99,7 +99,7 @@ export const isOnPage = ({ top, height }: PageRows, box: Box): boolean => {
   return middle >= top && middle < top + height;
 };
 
-/** Parts of the content stream of a page, which are marked as content of the structure tree. */
+/** Parts of the content stream of a page. Lines and figures are marked as content of the structure tree. */
 export interface MarkedContent {
   /** Text lines. They are invisible text (ISO 32000-1 §9.3.6, mode 3). */
   readonly lines: readonly string[];
@@ -108,7 +108,7 @@ export interface MarkedContent {
   readonly pageNumber: string;
 }
 
-/** Returns the content stream of a page. The images are artifacts, because readers read their text and figures. */
+/** Returns the content stream of a page. The images are artifacts, because screen readers read `lines` and `figures`. */
 export const createPageContent = (
   page: PlacedPage,
   images: readonly PlacedImage[],
@@ -123,7 +123,7 @@ export const createPageContent = (
     ...(lines.length > 0 ? ['BT 3 Tr', ...lines, 'ET'] : []),
   ].join('\n');
 
-/** Returns the visible part of a figure as an empty path, and its attributes (ISO 32000-1 §14.8.5.4). */
+/** Returns the visible part of a figure as a path that is not painted, and its attributes (ISO 32000-1 §14.8.5.4). */
 export function drawFigure(page: PlacedPage, figure: TextFigure): { readonly path: string; readonly attributes: string } {
   const { x, y, width, height } = toPageUnits(page, clipToPage(page.rows, page.width, figure));
   const attributes = `/O/Layout/Placement/Block/BBox[${toPdfNumbers(x, y, x + width, y + height)}]`;

@@ -25,7 +25,8 @@ function computeRowCost(row: Int32Array, above: Int32Array, edgeHeights: Uint8Ar
 /**
  * Returns a function that computes the cost of a page break at each row. The cost is the number of pixels that differ from the
  * pixel above, plus the pixels that have differed from their left neighbor for at most 40 rows. A row with a cost of 0 to 2
- * looks the same as the row above. Pass the parts of the image from top to bottom. Throws like `toUint32Pixels`.
+ * looks the same as the row above. Pass the parts of the image to it from top to bottom. It throws like
+ * `toUint32Pixels`.
  */
 export function createRowCostFunction(width: number): (pixels: Pixels, rows: number) => Uint16Array {
   const edgeHeights = new Uint8Array(width);

@@ -10,8 +10,8 @@ export interface LinePart {
 const cleanText = (text: string): string => text.replace(/[\p{Cc}\p{Zs}\p{Zl}\p{Zp}]+/gu, ' ').replace(/\p{Surrogate}/gu, '');
 
 /**
- * Splits a line where a link begins or ends. A part extends to the start of the next part and keeps the space before it, because
- * readers recognize words by their spaces.
+ * Splits a line where a link begins or ends. A part extends to the start of the next part and includes the space between them,
+ * because readers recognize words by their spaces.
  */
 export function splitLine(line: TextLine): readonly LinePart[] {
   const words = placeWords(line);

@@ -12,10 +12,10 @@ interface StructureElement {
 
 /** Place of content in the document. */
 interface ContentPlace {
-  /** Index in the blocks of the page. */
+  /** Index in the blocks of the captured page. */
   readonly block: number | undefined;
   readonly link: number | undefined;
-  /** Object number of the page. */
+  /** Object number of the PDF page. */
   readonly page: number;
 }
 
@@ -34,7 +34,7 @@ export class StructureTree {
   readonly #document: StructureElement;
   readonly #blockElements = new Map<number | undefined, StructureElement>();
   readonly #linkElements = new Map<string, StructureElement>();
-  /** The element of each link that was added last. */
+  /** Most recently added element of each link. */
   readonly #lastElementByLink = new Map<number, StructureElement>();
   /** Parents of the content of each page, by content number. */
   readonly #parentsByPage = new Map<number, StructureElement[]>();
@@ -104,7 +104,7 @@ export class StructureTree {
     return element;
   }
 
-  /** Returns the element of a block. Lines of captures without blocks share a paragraph, and links without lines too. */
+  /** Returns the element of a block. All content without a block, such as the lines of older captures, shares one paragraph. */
   #getBlock(index: number | undefined): StructureElement {
     const known = this.#blockElements.get(index);
     if (known) return known;

@@ -17,8 +17,8 @@ const WIDTHS_BY_PATTERN: readonly (readonly [RegExp, number])[] = [
 const DEFAULT_WIDTH = 550;
 
 /**
- * Returns an approximate width in thousandths of an em, because the font of the page is unknown. It places the selection of a PDF
- * reader roughly over the visible text.
+ * Returns an approximate width in thousandths of an em, because the font of the page is unknown. With this width, the selection
+ * in a PDF reader roughly covers the visible text.
  */
 const estimateCharacterWidth = (character: string): number =>
   WIDTHS_BY_PATTERN.find(([pattern]) => pattern.test(character))?.[1] ?? DEFAULT_WIDTH;
@@ -84,7 +84,10 @@ export class TextFont {
     };
   }
 
-  /** Readers reverse words that run from right to left, but not within a code. */
+  /**
+   * Splits a word into its codes. A word that runs from right to left gets a code per character, because readers reverse the order of
+   * codes but not the characters of one code.
+   */
   #splitWord(word: string): readonly string[] {
     const hasCode = word.length <= MAX_WORD_LENGTH && !hasRtl(word) && this.#getCode(word) !== undefined;
     return word !== '' && hasCode ? [word] : [...word];

@@ -11,7 +11,7 @@ export interface PlacedWord {
   readonly link: number | undefined;
 }
 
-/** Returns an empty array if the places are not known. */
+/** Returns an empty array if the line has no `words`. */
 export function placeWords({ text, x, width, words = [] }: TextLine): readonly PlacedWord[] {
   let offset = 0;
   return words.map(([length, from, to, link]) => {

@@ -1,6 +1,6 @@
 import type { Bytes } from './row-filter.ts';
 
-/** Most colors of a palette (PNG §11.2.2). */
+/** Maximum number of colors in a palette (PNG §11.2.2). */
 const MAX_COLORS = 256;
 
 const RGB_MASK = 0xffffff;
@@ -10,7 +10,7 @@ export class ColorPalette {
   readonly #indexes = new Map<number, number>();
   #isExceeded = false;
 
-  /** True if the capture has more colors than a palette. */
+  /** True if the capture has more colors than a palette can hold. */
   get isExceeded(): boolean {
     return this.#isExceeded;
   }

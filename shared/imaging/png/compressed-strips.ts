@@ -46,6 +46,6 @@ async function extractStrips<S extends PageRows>(
 export const extractCompressedStrips = (strips: readonly PngStrip[], width: number): Promise<CompressedStrip[]> =>
   extractStrips(strips, (strip) => extractCompressedStrip(strip, width));
 
-/** Extracts the rows as indexes of colors. Throws if a strip has none or does not start where the previous strip ends. */
+/** Extracts the rows as indexes of colors. Throws if a strip has no indexed rows or does not start where the previous strip ends. */
 export const extractIndexedStrips = (strips: readonly IndexedStrip[], width: number): Promise<CompressedStrip[]> =>
   extractStrips(strips, (strip) => extractIndexedStrip(strip, width));

@@ -9,7 +9,7 @@ export class IndexedRowWriter {
   readonly #palette: ColorPalette;
   readonly #deflater: PixelDeflater;
 
-  /** `palette` is that of all strips of a capture, from top to bottom. */
+  /** All strips of a capture share one `palette`, and are written from top to bottom. */
   constructor(width: number, palette: ColorPalette) {
     this.#width = width;
     this.#palette = palette;
@@ -22,7 +22,7 @@ export class IndexedRowWriter {
     if (words) this.#deflater.addAndFree({ filters: new Uint8Array(rows), words });
   }
 
-  /** Returns undefined if there are too many colors. */
+  /** Returns undefined if the palette cannot hold all colors. */
   finish(): IndexedRows | undefined {
     const rows = new Blob([this.#deflater.finish()]);
     return this.#palette.isExceeded ? undefined : { rows, colors: this.#palette.colors };

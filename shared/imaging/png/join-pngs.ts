@@ -16,7 +16,8 @@ interface JoinInput {
 
 /**
  * Joins strips into one PNG of any height without decoding them. This works because no row refers to a row of the strip above.
- * The PNG has a palette if all strips have indexed rows. Throws if a strip is missing or does not match its stated size.
+ * The PNG has a palette if all strips have indexed rows. Throws if a strip is missing. Without a palette, also throws if a strip does
+ * not match its stated size.
  */
 export async function joinPngs({ strips, width, texts = {} }: JoinInput): Promise<Blob> {
   const colors = findPalette(strips);
@@ -39,7 +40,7 @@ export async function joinPngs({ strips, width, texts = {} }: JoinInput): Promis
 function findPalette(strips: JoinInput['strips']): IndexedRows['colors'] | undefined {
   const palettes = strips.flatMap(({ indexed }) => indexed?.colors ?? []);
   if (palettes.length < strips.length) return undefined;
-  // Each palette is the start of all longer ones. The longest is not always the last, because upper strips may be taken again.
+  // Each palette is the start of all longer ones. The last strip may not have the longest, because upper strips may be recaptured later.
   return palettes.sort((one, other) => other.length - one.length)[0];
 }
 

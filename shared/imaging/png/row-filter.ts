@@ -10,10 +10,10 @@ export const getStride = (width: number): number => 1 + 3 * width;
 
 const RGB_MASK = 0xffffff;
 
-/** Subtracts each byte of `b` from the same byte of `a`, modulo 256. The bit patterns keep bytes from borrowing. */
+/** Subtracts each byte of `b` from the same byte of `a`, modulo 256. The masks prevent a borrow from the next byte. */
 const subtractBytes = (a: number, b: number): number => ((a | 0x80808080) - (b & 0x7f7f7f7f)) ^ ((a ^ ~b) & 0x80808080);
 
-/** Absolute value of each byte read as a signed difference. The sum of these weights estimates the compressed size. */
+/** Weight of each byte: its absolute value as a signed number. The sum of the weights estimates the compressed size. */
 const WEIGHTS = Uint8Array.from({ length: 256 }, (_, byte) => Math.min(byte, 256 - byte));
 
 const weighDifference = (difference: number): number =>

@@ -2,8 +2,8 @@
 export type Pixels = Uint8ClampedArray | Uint8Array;
 
 /**
- * Returns one 32-bit word per pixel, with red in the lowest byte. The view relies on little-endian order, which all machines that
- * run Chrome have. Throws `RangeError` if there are not exactly `width` × `rows` pixels.
+ * Returns one 32-bit word per pixel, with red in the lowest byte. This is true only on little-endian machines, which all supported
+ * browsers run on. Throws `RangeError` if there are not exactly `width` × `rows` pixels.
  */
 export function toUint32Pixels(pixels: Pixels, width: number, rows: number): Int32Array {
   const bytes = 4 * width * rows;

@@ -16,7 +16,7 @@ function openCognito() {
   return cognito;
 }
 
-test('a user cannot delete their own sign-in at Cognito', async () => {
+test('a user cannot delete themselves from the user pool', async () => {
   const { email } = await trialUser(e2eStack);
   const { access: AccessToken } = await signInForTokens(stack, email);
   await expect(openCognito().send(new DeleteUserCommand({ AccessToken }))).rejects.toMatchObject({ name: 'ForbiddenException' });

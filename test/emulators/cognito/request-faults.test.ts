@@ -10,7 +10,7 @@ import { CLIENT_ID, createUser, getUserAsAdmin, USER_PASSWORD, userPoolFixture }
 
 const pool = forAllTests(userPoolFixture);
 
-test('returns 400 TooManyRequestsException for an admin operation', async () => {
+test('a throttled admin operation returns 400 TooManyRequestsException', async () => {
   const userId = await createUser(pool(), 'ada@example.com');
   pool().faults.set({ service: 'cognito', kind: 'throttle', count: 1 });
   const failure = getUserAsAdmin(pool(), userId);
@@ -19,7 +19,7 @@ test('returns 400 TooManyRequestsException for an admin operation', async () => 
   expect((await getUserAsAdmin(pool(), userId)).Username).toBe(userId);
 });
 
-test('returns TooManyRequestsException to a public operation without effect', async () => {
+test('a throttled public operation returns TooManyRequestsException and changes nothing', async () => {
   pool().faults.set({ service: 'cognito', kind: 'throttle', count: 1 });
   const signUp = new SignUpCommand({ ClientId: CLIENT_ID, Username: 'eve@example.com', Password: USER_PASSWORD });
   await expect(pool().cognito.send(signUp)).rejects.toThrow(TooManyRequestsException);

@@ -3,7 +3,10 @@ import { interceptCommands, type SdkClient } from './intercept-commands.ts';
 
 const READ_CUSTOMER = ['GET /v1/customers/:id', 'GET /v1/subscriptions'];
 const LIST_OPEN_SESSIONS = 'GET /v1/checkout/sessions';
-/** Staff see disputes of payments. One more request is sent per disputed payment, and one per payment for its warnings. */
+/**
+ * Staff see disputes and early fraud warnings of payments. One more request is sent per disputed payment, and one for the warnings of
+ * each of the newest payments.
+ */
 const LIST_CHARGES = 'GET /v1/charges';
 const READ_CARD = 'GET /v1/payment_methods/:id';
 
@@ -68,7 +71,8 @@ export const BILLED_CALLS: Readonly<Record<OrganizationOperation | UserOperation
     'TransactWriteItemsCommand ×2',
   ],
   revokeSessions: ['AdminUserGlobalSignOutCommand', 'UpdateItemCommand'],
-  // Counts the export, reads the sign-in, the audit of the user and of the customer, uploads and images, and stores the file.
+  // Counts the export, reads the user of the pool, the audit entries of the user and of the customer, uploads and images, and stores the
+  // file.
   exportAccount: [
     'GetItemCommand',
     'UpdateItemCommand',
@@ -84,7 +88,7 @@ export const BILLED_CALLS: Readonly<Record<OrganizationOperation | UserOperation
     'TransactWriteItemsCommand ×2',
     'PutObjectCommand',
   ],
-  // Syncs before and after it schedules the deletion. The second sync ends the subscription and reads it again.
+  // One sync runs before the deletion is scheduled, and one after that. The second sync ends the subscription and reads it again.
   deleteAccount: [
     'GetItemCommand',
     'AdminListGroupsForUserCommand',
@@ -138,7 +142,7 @@ export const BILLED_CALLS: Readonly<Record<OrganizationOperation | UserOperation
     'POST /v1/customers/:id',
     'DELETE /v1/customers/:id/tax_ids/:id',
   ],
-  // Reads the user, the organization and the member, and at the end the user again.
+  // Reads the user, the organization and the member, and finally the user again.
   leaveOrganization: ['GetItemCommand', 'GetItemCommand', 'GetItemCommand', 'TransactWriteItemsCommand ×4', 'GetItemCommand'],
   getPlan: ['GET /v1/prices'],
   createCheckoutSession: [
@@ -285,7 +289,7 @@ export const BILLED_CALLS: Readonly<Record<OrganizationOperation | UserOperation
     'GetItemCommand',
     'AdminListGroupsForUserCommand',
     'QueryCommand',
-    // Marks the row, so that no export begins.
+    // Marks the user's row, so that no export begins.
     'UpdateItemCommand',
     'AdminDisableUserCommand',
     'AdminUserGlobalSignOutCommand',
@@ -336,7 +340,7 @@ export const BILLED_CALLS: Readonly<Record<OrganizationOperation | UserOperation
   listAudit: ['QueryCommand'],
 };
 
-/** Records the name of every command until `stop` is called. Adds the number of items to the name of a transaction. */
+/** Empties `list`, and adds the name of every command until `stop` is called. A transaction's name has its number of items. */
 export function recordCalls(clients: readonly SdkClient[], list: string[]) {
   list.length = 0;
   const stop = interceptCommands(clients, (name, command, next) => {

@@ -14,7 +14,7 @@ export interface DynamodbFixture {
   readonly documents: DynamoDBDocumentClient;
   createTable(keys: TableKeys): Promise<string>;
   createTables<Name extends string>(definitions: Readonly<Record<Name, TableKeys>>): Promise<Tables<Name>>;
-  /** The engine creates a table more slowly the more tables it has. */
+  /** Call it after a test. The more tables the engine has, the more slowly it creates another. */
   deleteTables(tables: Tables<string>): Promise<void>;
 }
 
@@ -67,7 +67,7 @@ async function start(): Promise<DynamodbFixture> {
   };
 }
 
-/** Retries with another port, because another worker may take a free port first. */
+/** Tries again with another port, because another worker may have taken the free port in the meantime. */
 async function startOnAnyPort(attempts = 3): Promise<Dynamodb> {
   try {
     return await startDynamodb({ port: await findFreePort() });

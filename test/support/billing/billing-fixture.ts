@@ -79,12 +79,12 @@ export async function billingFixture(options: BillingFixtureOptions = {}) {
     readOrganizationRow,
     payer: (userId = USER_ID, accountType?: AccountType): Promise<Payer> =>
       requirePayer(clients, actor({ userId }), 'billingOwner', accountType),
-    /** Moves the clock and runs what falls due at Stripe, such as renewals. */
+    /** Moves the clock and makes the changes that are due at Stripe by then, such as renewals. */
     advanceDays: async (days: number) => {
       clock.now = new Date(clock.now.getTime() + days * DAY_MS);
       await stripe.emulator.runDue();
     },
-    /** Returns the ids of processed events and of held locks. */
+    /** Returns the ids of all rows of the Events table except those of used trials: events, locks and counters. */
     listEventRecordIds: async (): Promise<string[]> => {
       const { Items = [] } = await documents.send(new ScanCommand({ TableName: tables.events }));
       return Items.map(({ id }) => String(id))
@@ -122,7 +122,7 @@ function createClients({ tables, documents, callStripe, now }: ClientsOptions) {
     trialSettings: { isOncePerCard: false },
     poolUsers: { find: async (userId: string): Promise<PoolUser | undefined> => poolUser(userId) },
     rateLimits: createRateLimitsClient(tables.events, documents),
-    // A tenth of the time that the product would wait.
+    // Waits a tenth of the time that the product would wait.
     sleep: (ms: number) => sleep(ms / 10),
   };
 }

@@ -32,7 +32,7 @@ import {
 const TRIAL_DAYS = 7;
 const QUICK_TRIAL_DAYS = 1;
 
-/** Stripe's shortest lifetime of a checkout session is 30 minutes. Decision 26, item 2: ours live 31, and are reused for 21. */
+/** Stripe's shortest lifetime of a checkout session is 30 minutes. Decision 26, item 2: ours are open for 31 minutes, and reused for 21. */
 const SESSION_LIFETIME_S = 31 * 60;
 const SESSION_REUSE_S = 21 * 60;
 
@@ -43,7 +43,7 @@ export const findNextStop = ({ subscriptions }: OracleState): number | undefined
     .filter((time) => time !== undefined)
     .toSorted((a, b) => a - b)[0];
 
-/** Lets the time pass, then makes the step. Webhooks arrive at once, so that our rules apply at the time of each change. */
+/** Makes the changes until `time`, then the step. Webhooks arrive at once, so that our rules apply at the time of each change. */
 export function apply(state: OracleState, step: OracleStep, time: number): OracleState {
   const current = passTime(state, time);
   const next = makeStep({ ...current, wasAccepted: true }, step, time);
@@ -95,7 +95,7 @@ function makeStep(state: OracleState, step: OracleStep, time: number): OracleSta
   }
 }
 
-/** docs/glossary.md: one trial per account. Decision 24: a new purchase ends the agreement to end the own subscription. */
+/** docs/glossary.md: one trial per account. Decision 24: after a new purchase, the user no longer agrees to end their subscription. */
 function openCheckout(state: OracleState, isQuickTrial: boolean, time: number): OracleState | undefined {
   if (!mayBuy(state)) return undefined;
   const hadTrial = state.hadTrial || state.earlierTrial === 'email';
@@ -112,7 +112,7 @@ const enterPlace = ({ collectsTax, location }: OracleState, place: OraclePlace):
 const findSaleTax = ({ collectsTax }: OracleState, location: OracleLocation): number | undefined =>
   collectsTax ? computeTaxPercent(location) : undefined;
 
-/** A declined card leaves the page open, with the code that was entered. */
+/** A declined card leaves the page open, and the page keeps the code that was entered. */
 function payCheckout(state: OracleState, { card, code, place }: Purchase, time: number): OracleState | undefined {
   if (!state.session || time - state.session.opened >= SESSION_LIFETIME_S) return undefined;
   const session = { ...state.session, code: state.session.code ?? code };
@@ -133,7 +133,7 @@ function sellInDashboard(state: OracleState, { card, code, place }: Purchase, ti
   return sync(addSubscription({ ...state, location }, subscription), time);
 }
 
-/** docs.stripe.com/invoicing/hosted-invoice-page: the customer pays with any card. The card of the subscription stays. */
+/** docs.stripe.com/invoicing/hosted-invoice-page: the customer may pay with any card. The subscription keeps its own card. */
 function payDueInvoice(state: OracleState, card: OracleCard, time: number): OracleState | undefined {
   const selected = findSelected(state, isPayable);
   if (!selected || !isAcceptedByCheckout(card, true)) return undefined;
@@ -149,7 +149,7 @@ const addSubscription = (state: OracleState, subscription: OracleSubscription): 
 
 /**
  * Stripe only uses a new card for later payments. Decision 26, item 3: it becomes the card of all live subscriptions, and pays
- * their due invoices at once. If it is declined then, the call fails although the card was saved.
+ * their due invoices at once. If this payment is declined, the call fails although the card was saved.
  */
 function replaceCard(state: OracleState, card: OracleCard, time: number): OracleState {
   const replace = (subscription: OracleSubscription): OracleSubscription => {
@@ -210,7 +210,7 @@ function openDispute(state: OracleState): OracleState | undefined {
   return { ...state, subscriptions: state.subscriptions.map((each) => setDispute(each, latest, 'open')) };
 }
 
-/** Decision 28: a lost dispute of the latest payment ends the subscription before our other rules apply, and there is no trial afterwards. */
+/** Decision 28: a lost dispute of the latest payment ends the subscription before our other rules apply. No trial follows. */
 function closeDispute(state: OracleState, outcome: 'won' | 'lost', time: number): OracleState | undefined {
   const charge = findLatestCharge(state, ({ dispute }) => dispute === 'open');
   if (!charge) return undefined;

@@ -16,7 +16,7 @@ const GRACE_S = 14 * DAY_S;
 
 const TRIAL_NOTICE_S = 2 * DAY_S;
 
-/** Everything that the product must show or have done. Times are seconds since the epoch. */
+/** State that the product must show or have caused at Stripe. Times are seconds since the epoch. */
 export interface Prediction {
   readonly status: string | undefined;
   readonly periodEnd: number | undefined;

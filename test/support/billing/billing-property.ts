@@ -56,7 +56,7 @@ async function findBillingFaults(seed: number): Promise<string[]> {
   return faults;
 }
 
-export const findFaultsInHistories = (seeds: Seeds): Promise<string[]> => findFaultsBySeed(seeds, findBillingFaults);
+export const findViolationsInHistories = (seeds: Seeds): Promise<string[]> => findFaultsBySeed(seeds, findBillingFaults);
 
 /** Delivers every event until it is accepted, as Stripe does, while changes continue. */
 async function deliverAll(fixture: BillingHistory, random: Random): Promise<void> {

@@ -8,16 +8,16 @@ export interface SubscriptionFacts {
   readonly customerId: string;
   readonly isLive: boolean;
   readonly isEnding: boolean;
-  /** `none` unless the subscription was bought beside a live one. */
+  /** `none` unless the subscription was bought while another one was live. */
   readonly refund: 'none' | 'due' | 'refunded' | 'rejected';
   /** `disputed`: a bank has claimed a payment back, even if the dispute was won later. */
   readonly payment: 'settled' | 'pending' | 'disputed';
   /** True if the bank decided a dispute of the latest payment in favor of the customer. */
   readonly isPaymentReturned: boolean;
   readonly hasOpenInvoice: boolean;
-  /** Paid after the end, with tax. */
+  /** Amount that was paid after the end of the subscription, with tax. */
   readonly lateCents: number;
-  /** With tax, according to the invoices. */
+  /** Amount that was paid according to the invoices, with tax. */
   readonly paidCents: number;
   readonly refundedCents: number;
 }
@@ -173,7 +173,7 @@ async function findDispute(list: InProcessStripe['list'], customerId: string): P
   };
 }
 
-/** Returns the page of the latest invoice if the bank asks for authentication, or if the customer failed it there. */
+/** Returns the URL of the latest invoice's page if the bank asks for authentication, or if the customer failed to authenticate. */
 async function findAuthenticationUrl(
   request: InProcessStripe['request'],
   { status }: Stripe.Subscription,

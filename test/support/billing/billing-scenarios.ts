@@ -139,7 +139,7 @@ export const BILLING_SCENARIOS: Record<string, ArrangeScenario> = {
   },
 };
 
-/** Returns true for a conflict, which the retry throws if the crashed call had already done everything. */
+/** Returns true for a conflict. The retry throws a conflict if the crashed call had already done everything. */
 const isAlreadyDone = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'conflict';
 
 /** Injects a fault at one call, retries, and returns the state. Returns undefined if the operation makes fewer calls. */

@@ -19,7 +19,7 @@ import { changePromotionCodes, changeTaxLocation, pickAddressFields, pickCode } 
 import { TEST_CARDS } from './test-cards.ts';
 
 export type BillingHistory = PayerFixture & {
-  /** The payer pays with a random one. */
+  /** Numbers of the cards. Each payment uses a random one of them. */
   readonly cards: readonly string[];
   /** True if the payer enters promotion codes and staff sell with coupons. */
   readonly usesCodes: boolean;
@@ -29,7 +29,7 @@ type Step = (fixture: BillingHistory, clients: PayerFixture['clients'], random: 
 
 const TROUBLED_CARDS = ['failsLater', 'authenticates', 'disputed', 'inquiry', 'fraudWarning'] as const;
 
-/** Most payments of a history have the same trouble, if any. */
+/** If a history has troubled payments, most of its payments have the same trouble. */
 export function pickCards(random: Random): string[] {
   const troubled = TEST_CARDS[pickFrom(random, TROUBLED_CARDS)];
   return random() < 0.3 ? [TEST_CARDS.works, TEST_CARDS.mastercard] : [TEST_CARDS.works, troubled, troubled];
@@ -60,7 +60,7 @@ async function submitPage(history: BillingHistory, sessionId: string, random: Ra
   await stripe.submitPage(sessionId, pickCard(history, random), pickAddressFields(random));
 }
 
-/** Sells a subscription whose first trial or period has started. Without it most histories would contain none. */
+/** Sells a subscription at the start of a history. Most histories would otherwise contain no subscription. */
 export async function startSubscription(history: BillingHistory, random: Random): Promise<void> {
   if (history.store.row.owner.type === 'org') return sellInDashboard(history, random);
   const input = { ...CHECKOUT_INPUT, quick_trial: random() < 0.7 };
@@ -75,7 +75,7 @@ const CHECKOUT_STEPS: readonly Step[] = [
     confirmCheckout(clients, { session_id: pickSessionId(fixture, random) }, currentPayer(fixture, 'buyer')),
 ];
 
-/** The payer joins an organization, with or without agreeing to the end of their own subscription, and leaves it. */
+/** The payer joins an organization, and may agree to the end of their own subscription, or the payer leaves the organization. */
 const SEAT_CHANGES: readonly Step[] = [(fixture, _, random) => acceptSeat(fixture, random() < 0.7), leaveSeat];
 
 const PAYER_STEPS: readonly Step[] = [
@@ -141,13 +141,13 @@ async function sellInDashboard(fixture: BillingHistory, random: Random): Promise
   if (sessionId === undefined) return;
   const chargeIdsBefore = new Set((await stripe.list<Stripe.Charge>('/v1/charges')).map((charge) => charge.id));
   await submitPage(fixture, sessionId, random);
-  // The card may have been declined.
+  // Closes a session that is still open because the card was declined.
   await stripe.attempt('POST', `/v1/checkout/sessions/${sessionId}/expire`);
   const charge = (await stripe.list<Stripe.Charge>('/v1/charges')).find((each) => !chargeIdsBefore.has(each.id));
   if (charge?.status === 'succeeded' && !charge.disputed && random() < 0.25) stripe.pendingChargeIds.add(charge.id);
 }
 
-/** Becomes `paused` when it ends, unless the customer has a card. */
+/** Parameters of a sale with a trial. At the end of the trial, the subscription becomes `paused` if the customer has no card. */
 const TRIAL_WITHOUT_CARD = {
   payment_method_collection: 'if_required',
   'subscription_data[trial_period_days]': '3',
@@ -219,7 +219,7 @@ const SYNC_STEPS: readonly Step[] = [
   (_, clients) => reconcileBilling(clients),
 ];
 
-/** Groups that are listed repeatedly are picked more often. Renewals of organizations have their own tests. */
+/** Steps of groups that are listed repeatedly are picked more often. Renewals of organizations have their own tests. */
 export const STEPS: Readonly<Record<Owner['type'], readonly Step[]>> = {
   user: [
     ...CHECKOUT_STEPS,

@@ -43,7 +43,7 @@ export async function disputeFixture(options: BillingFixtureOptions = {}) {
 }
 
 function createEventSteps({ emulator, deliveries, clients, clock }: BillingFixture) {
-  /** Signs the event again, because Stripe's signatures expire within five minutes of the clock that the test moves. */
+  /** Signs the event again, because a signature is valid for five minutes, and the test moves the clock. */
   const receive = ({ payload }: WebhookDelivery, usedClients = clients) =>
     stripeWebhook(usedClients, signPayload(payload, WEBHOOK_SECRET, Math.floor(clock.now.getTime() / 1_000)));
   /** Returns all events that Stripe has sent since the last call. */

@@ -72,7 +72,7 @@ export async function inMemoryPayerFixture(random: Random, { afterDunning, colle
   return { clock, stripe, priceId, store, clients, close: () => stripe.emulator.close() };
 }
 
-/** The user is never missing, and no other account has had a trial. */
+/** The pool always has the user. */
 const POOL_USER = {
   userId: USER_ID,
   email: '',
@@ -83,6 +83,7 @@ const POOL_USER = {
   created: new Date(0),
 };
 
+/** No other account has had a trial. */
 const createTrialClients = (): Pick<Clients, 'trials' | 'trialSettings'> => ({
   trials: { hadTrial: async () => false, claim: async () => true },
   trialSettings: { isOncePerCard: true },
@@ -103,7 +104,7 @@ const SEAT = { orgId: organizationRecord().orgId, orgRole: 'user', orgStatus: 'a
 const toUser = ({ customerId, isPaidByOrganization }: BillingRow): User =>
   userSchema.parse({ userId: USER_ID, email: 'ada@example.com', created: '', customerId, ...(isPaidByOrganization && SEAT) });
 
-/** Returns the payer as `requirePayer` does for the caller. Throws for a member who buys, or who never bought anything. */
+/** Returns the payer as `requirePayer` does. Throws for a member of a paying organization who buys, or has no customer of their own. */
 export function currentPayer({ store: { row } }: PayerFixture, access: 'buyer' | 'billingOwner'): Payer {
   const ownsBilling = access === 'billingOwner' && row.customerId !== undefined;
   if (row.isPaidByOrganization && !ownsBilling) throw createPaidByOrganizationError('member');

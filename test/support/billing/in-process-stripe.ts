@@ -9,7 +9,7 @@ import type { Random } from '../fuzzing/seeded-random.ts';
 import { SITE_ORIGIN, STRIPE_KEY } from './stripe-clients.ts';
 import { cardForm, TEST_CARDS } from './test-cards.ts';
 
-/** Marks requests that the test makes as the owner of the Stripe account. They are not delayed and do not fail. */
+/** Header of the requests that the test sends as the owner of the Stripe account. These requests are not delayed. */
 const DASHBOARD_HEADER = 'x-dashboard';
 
 export type Form = Readonly<Record<string, string>>;
@@ -25,7 +25,7 @@ export async function yieldToOtherCalls(random: Random): Promise<void> {
  * alone.
  */
 export function createInProcessStripe(random: Random, clock: { ms: number }, afterDunning?: AfterDunning) {
-  /** Payments that take days to arrive, which the emulator does not support. */
+  /** Charges that are shown as pending. The emulator itself does not support payments that take days to arrive. */
   const pendingChargeIds = new Set<string>();
   const sessionIds: string[] = [];
   const emulator = openStripe({

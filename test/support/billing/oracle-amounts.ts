@@ -49,7 +49,7 @@ export function computeNetCents(discount: OracleDiscount | undefined, time: numb
 export const keepDiscount = (discount: OracleDiscount | undefined): OracleDiscount | undefined =>
   discount && getTerms(discount.code).duration === 'once' ? undefined : discount;
 
-/** Country of the customer, and a VAT number of the EU. An unknown country is undefined. */
+/** Country of the customer, undefined if it is unknown, and whether the customer has a VAT number of the EU. */
 export interface OracleLocation {
   readonly country: 'DE' | 'BR' | undefined;
   readonly hasVatNumber: boolean;

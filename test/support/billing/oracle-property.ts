@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type Stripe from 'stripe';
-import { type Entitlement, entitlementOf } from '#shared/entitlement.ts';
+import { computeEntitlement, type Entitlement } from '#shared/entitlement.ts';
 import { type Billing, findLiveSubscription } from '../../../functions/clients/user-records.ts';
 import { pickFrom, type Random, randomInt, seededRandom } from '../fuzzing/seeded-random.ts';
 import { PAID_BILLING } from '../organizations/organization-records.ts';
@@ -29,7 +29,7 @@ interface History extends ProductHistory {
   /** For the report of a disagreement. */
   readonly log: string[];
   state: OracleState;
-  /** Read after the event `eventId`. */
+  /** Totals that were read after the event `eventId`. */
   stored?: { readonly eventId: string | undefined; readonly totals: Totals };
 }
 
@@ -96,7 +96,7 @@ const pickCard = (random: Random) => pickFrom(random, ['works', 'works', 'failsL
 
 const pickCode = (random: Random): string | undefined => (random() < 0.5 ? pickFrom(random, TEST_COUPONS).code : undefined);
 
-/** Returns a place to enter on a page. A VAT number is entered once. */
+/** Returns a place to enter on a page. A customer who has a VAT number enters no other. */
 const pickPlace = (random: Random, { location }: OracleState): OraclePlace =>
   pickFrom(random, location.hasVatNumber ? ['germany', 'brazil'] : ['germany', 'germany', 'germanBusiness', 'brazil']);
 
@@ -146,7 +146,7 @@ const STEPS: Readonly<Record<'user' | 'org', readonly PickStep[]>> = {
   ],
 };
 
-/** A user usually pays on the page that they opened. Few customers are deleted. Prefers steps that are accepted. */
+/** Prefers steps that are accepted. A user usually pays on the page that they opened, and few customers are deleted. */
 function pickStep({ random, state }: History, time: number): OracleStep {
   if (state.session && random() < 0.6)
     return { kind: 'payCheckout', card: pickCard(random), code: pickCode(random), place: pickPlace(random, state) };
@@ -155,7 +155,7 @@ function pickStep({ random, state }: History, time: number): OracleStep {
   return steps.find((step) => apply(state, step, time).wasAccepted) ?? { kind: 'wait' };
 }
 
-/** Makes a step at a time on both sides and compares them after all webhooks. */
+/** Makes a step at `time` in the product and in the oracle, and compares the two after all webhooks. */
 async function runStep(history: History, step: OracleStep, time: number): Promise<string | undefined> {
   const { fixture, log } = history;
   if (log.length === 0) log.push(fixture.store.row.owner.type);
@@ -209,7 +209,7 @@ async function observe(history: History, wasAccepted: boolean): Promise<Predicti
 
 type Totals = Pick<Prediction, 'liveCount' | 'chargedCents' | 'refundedCents'>;
 
-/** Reads the totals again only after an event, because Stripe records one for each change of them. */
+/** Reads the totals again only after a new event, because Stripe records an event for each change of the totals. */
 async function readTotals(history: History): Promise<Totals> {
   const { stripe, store } = history.fixture;
   const eventId = stripe.emulator.listEvents().at(-1)?.id;
@@ -229,9 +229,9 @@ const LAPSED_BILLING: Billing = { ...PAID_BILLING, subscription: subscription({ 
 
 function readEntitlement({ fixture, seat }: History, now: Date): Entitlement {
   const { owner, billing } = fixture.store.row;
-  if (owner.type === 'org') return entitlementOf(undefined, { billing, role: 'orgAdmin' }, now);
+  if (owner.type === 'org') return computeEntitlement(undefined, { billing, role: 'orgAdmin' }, now);
   const seatBilling = seat === 'paid' ? PAID_BILLING : LAPSED_BILLING;
-  return entitlementOf(billing, seat === 'none' ? undefined : { billing: seatBilling, role: 'member' }, now);
+  return computeEntitlement(billing, seat === 'none' ? undefined : { billing: seatBilling, role: 'member' }, now);
 }
 
 /** Lists only the fields that differ. */

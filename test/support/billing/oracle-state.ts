@@ -33,7 +33,7 @@ export type StaffStep =
   | { readonly kind: 'deleteCustomer' }
   | { readonly kind: 'refundLatest'; readonly cents: number };
 
-/** Our staff answer a dispute at once, so that it stays open until the bank decides. */
+/** Steps of a bank. Staff respond to each dispute at once, because a dispute without a response is lost at its due date. */
 export type BankStep = { readonly kind: 'openDispute' } | { readonly kind: 'closeDispute'; readonly outcome: 'won' | 'lost' };
 
 export type SeatStep =
@@ -90,7 +90,7 @@ export const mayBuy = ({ owner, seat, subscriptions }: OracleState): boolean =>
 /** Decision 30: any customer may manage their own billing, also while an organization pays for them. */
 export const mayManage = ({ hasCustomer }: OracleState): boolean => hasCustomer;
 
-/** Our rules after each change at Stripe: docstring of reconcileCustomer, decision 24, and decision 26, item 8. */
+/** Applies our rules after a change at Stripe: docstring of reconcileCustomer, decision 24, and decision 26, item 8. */
 export function sync(state: OracleState, time: number): OracleState {
   const current = state.owner === 'org' ? state : endPersonal(removeDuplicates(state));
   const resolved = { ...current, subscriptions: current.subscriptions.map((each) => (isLive(each) ? each : voidInvoice(each))) };
@@ -127,7 +127,7 @@ function endPersonal(state: OracleState): OracleState {
 
 /**
  * Decision 26, item 1: selects the oldest live subscription in the best standing. If none is live, selects the newest. Returns
- * undefined if it does not match.
+ * undefined if the selected subscription does not match.
  */
 export function findSelected(
   { subscriptions }: OracleState,

@@ -46,7 +46,7 @@ const ADDRESS_FIELDS: Readonly<Record<OraclePlace, Form>> = {
 
 const REFUSALS = ['badRequest', 'forbidden', 'notFound', 'conflict'];
 
-/** Makes the step with the product, or as staff at Stripe. Returns false if the product refuses it. */
+/** Makes a user's step through the product, and a step of staff or a bank at Stripe. Returns false if the step is refused. */
 export async function makeProductStep(history: ProductHistory, step: OracleStep): Promise<boolean> {
   try {
     return (await takeStep(history, step)) !== false;
@@ -99,7 +99,7 @@ async function openCheckout(history: ProductHistory, isQuickTrial: boolean): Pro
   history.sessionId = readSessionId(url);
 }
 
-/** The fixture adds a second per submission. Undo it, because the history sets the time. */
+/** Takes back the second that the fixture adds per submission, because the history sets the time. */
 const undoSubmissionSecond = ({ clock }: PayerFixture): void => {
   clock.ms -= 1_000;
 };
@@ -127,7 +127,7 @@ async function payCheckout({ fixture, sessionId }: ProductHistory, { card, code,
   return true;
 }
 
-/** The name differs each time, so that Stripe sends an event. */
+/** Enters another company name each time, so that Stripe sends an event. */
 async function changeDetails({ fixture }: ProductHistory, place: OraclePlace): Promise<void> {
   const { tax_id = '', is_business: _, business_name: __, ...address } = ADDRESS_FIELDS[place];
   const company = `Engines ${fixture.clock.ms}`;

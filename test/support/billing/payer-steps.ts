@@ -6,7 +6,7 @@ import type { PayerFixture } from './in-memory-payer-fixture.ts';
 import type { Form } from './in-process-stripe.ts';
 import { TEST_COUPONS } from './test-coupons.ts';
 
-/** The user joins an organization that pays. These calls never crash here: accept-faults.test.ts covers that. */
+/** The user joins an organization that pays. No crash is injected here: accept-faults.test.ts covers crashes. */
 export async function acceptSeat({ store, clients }: PayerFixture, hasAgreedToEndPersonal: boolean): Promise<void> {
   await syncPersonalBilling(clients, USER_ID);
   store.row = { ...store.row, isPaidByOrganization: true, hasAgreedToEndPersonal };

@@ -1,6 +1,6 @@
 /**
- * Stripe's rules for subscriptions, written from Stripe's documents alone. It shares no code with the emulator or the product, so
- * that a misunderstanding of Stripe in one of them shows up as a disagreement. Times are seconds since the epoch.
+ * Stripe's rules for subscriptions, written from Stripe's documents alone. This file shares no code with the emulator or the
+ * product, so that a misunderstanding of Stripe in any of the three shows up as a disagreement. Times are seconds since the epoch.
  */
 
 import { addTax, computeNetCents, keepDiscount, type OracleDiscount, startDiscount } from './oracle-amounts.ts';
@@ -20,8 +20,8 @@ const RETRY_WINDOW_S = 14 * DAY_S;
 const TRIAL_NOTICE_S = 3 * DAY_S;
 
 /**
- * docs.stripe.com/billing/subscriptions/webhooks: `invoice.upcoming` is sent some days before a renewal. The account decides how
- * many.
+ * docs.stripe.com/billing/subscriptions/webhooks: `invoice.upcoming` is sent some days before a renewal. The
+ * settings of the Stripe account determine the number of days.
  */
 const RENEWAL_NOTICE_S = 7 * DAY_S;
 
@@ -54,7 +54,7 @@ export interface OracleSubscription {
   readonly periodStart: number;
   readonly periodEnd: number;
   readonly trialEnd?: number;
-  /** When Stripe sends the event that announces the charge at the end of the period. Absent afterwards. */
+  /** Time at which Stripe announces the charge at the end of the period by an event. Absent after the event. */
   readonly announcesAt?: number | undefined;
   readonly cancelsAtPeriodEnd: boolean;
   readonly card: OracleCard;
@@ -171,7 +171,7 @@ export function findNextChange({ status, invoice, periodEnd, announcesAt }: Orac
   return invoice.failedAt === undefined ? invoice.chargedAt : invoice.failedAt + RETRY_WINDOW_S;
 }
 
-/** Makes the change that `findNextChange` announces. `taxPercent` is that of the customer's location, if it is known. */
+/** Makes the change that `findNextChange` found. `taxPercent` applies at the customer's location, and is undefined if it is unknown. */
 export function makeNextChange(
   subscription: OracleSubscription,
   time: number,
@@ -227,8 +227,8 @@ export const computeNextCents = ({ status, invoice, discount, periodEnd }: Oracl
 
 /**
  * Charges the saved card for the open invoice while the customer is away. An authentication then waits for the customer, and is not
- * retried: support.stripe.com/questions/subscription-retries-for-failed-3d-secure-authorizations. Decision 26, item 9: it is due like
- * any other payment, and for as long.
+ * retried: support.stripe.com/questions/subscription-retries-for-failed-3d-secure-authorizations. Decision 26, item 9: the
+ * payment is due like any other, and for as long.
  */
 export function chargeCard(subscription: OracleSubscription, time: number): OracleSubscription {
   const { card, invoice } = subscription;

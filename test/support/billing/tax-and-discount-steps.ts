@@ -8,7 +8,7 @@ import { TEST_COUPONS } from './test-coupons.ts';
 
 const VAT_NUMBER = 'DE123456789';
 
-/** With tax, with a fraction of a cent of tax, and without tax. */
+/** Addresses with a whole number of cents of tax, with a fraction of a cent, and without tax. */
 const ADDRESSES: readonly Form[] = [
   germanAddress(),
   { country: 'US', line1: '1 Broadway', postal_code: '10004', city: 'New York', state: 'NY' },
@@ -19,7 +19,7 @@ const BUSINESS: Form = { ...germanAddress(), is_business: 'on', business_name: '
 
 export const pickCode = (random: Random): string => pickFrom(random, TEST_COUPONS).code;
 
-/** Returns fields of the checkout page. It asks for them only if it collects tax. */
+/** Returns the address fields of the checkout page. The page asks for them only if it collects tax. */
 export const pickAddressFields = (random: Random): Form => (random() < 0.15 ? BUSINESS : pickFrom(random, ADDRESSES));
 
 /** Staff create the codes that are missing, change a code, or delete its coupon. Discounts that customers have remain. */
@@ -32,7 +32,7 @@ export async function changePromotionCodes(fixture: PayerFixture, random: Random
   else await stripe.attempt('POST', `/v1/promotion_codes/${code.id}`, { active: String(!code.active) });
 }
 
-/** Staff change or remove the address or the tax id of a customer, which decide about the tax of the next invoice. */
+/** Staff change or remove the address or the tax id of a customer. The tax of the next invoice depends on both. */
 export async function changeTaxLocation({ stripe }: PayerFixture, customerId: string, random: Random): Promise<void> {
   const path = `/v1/customers/${customerId}`;
   if (random() < 0.6) return void (await stripe.attempt('POST', path, pickAddressChange(random)));

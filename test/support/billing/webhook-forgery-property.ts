@@ -25,7 +25,7 @@ const REJECTED_DELIVERIES: readonly DeliveryCase[] = Object.entries(FORGERIES).m
   requests: [],
 }));
 
-/** A processed event causes only an attempt to take its lock. */
+/** For a processed event, the product only tries to take the lock of the event. */
 const ALREADY_PROCESSED = { status: 200, requests: ['PutItemCommand'] } as const;
 
 /** A customer of another stage is looked up in our tables and at Stripe, and the event is marked as processed. No row changes. */
@@ -56,7 +56,7 @@ const createOtherCases = (processed: WebhookDelivery, foreignCustomer: string): 
 /** With this number of events, `findForgeryFaults` delivers each case once. */
 export const FORGERY_CASE_COUNT = REJECTED_DELIVERIES.length + createOtherCases({ payload: '', signature: '' }, '').length;
 
-/** Delivers the first event of a purchase and withholds the second. Creates a Stripe customer that claims our user's id. */
+/** Delivers the first event of a purchase and withholds the second. Creates a Stripe customer whose metadata has our user's id. */
 async function arrange(billing: BillingFixture) {
   await payCheckout(billing);
   const foreignCustomer = await billing.stripe.customers.create({ metadata: { userId: USER_ID } });

@@ -14,7 +14,10 @@ export interface CasePage extends ScriptContext {
   /** Width of a classic scrollbar in CSS pixels. */
   readonly scrollbarPx: number;
   readUrl(): Promise<string>;
-  /** Loads everything and takes a screenshot of the whole page. Changes styles and the scroll position, so pass a tab that the test does not capture. */
+  /**
+   * Loads everything and takes a screenshot of the whole page. Changes styles and the scroll position, so use a tab that the test does
+   * not capture.
+   */
   takeWholePage(): Promise<Pixels>;
   /**
    * Loads everything and takes a screenshot of the page in a window that is large enough to show all of it, for pages with inner scroll

@@ -18,7 +18,7 @@ interface ComparablePixels {
 
 /**
  * Captures the page of a case with the extension's button, checks that the page is restored, and returns the capture and
- * the browser's own screenshot of a new tab. `origin` is that of a site with the documents of the case.
+ * the browser's own screenshot of a new tab. `origin` is the origin of a site that serves the documents of the case.
  */
 export async function checkCaptureCase(browser: CaseBrowser, origin: string, each: CaptureCase): Promise<ComparablePixels> {
   const openPage = async (): Promise<CasePage> => {

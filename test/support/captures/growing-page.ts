@@ -12,7 +12,7 @@ interface Growth {
 
 const SLOW_GROWTH: Growth = { chunkPx: 1_400, marginPx: 300, delayMs: 50 };
 
-/** Grows so much that a capture is still at the first screen when it asks whether to continue. */
+/** With this growth, a capture is still at the first screen when it asks whether to continue. */
 export const FAST_GROWTH: Growth = { chunkPx: 2_200, marginPx: 600, delayMs: 0 };
 
 /** Returns a page that grows when it is scrolled close to its end. */

@@ -16,8 +16,8 @@ interface PageArea {
 }
 
 /**
- * Makes content with `content-visibility: auto` visible, which stays blank in screenshots beyond the window.
- * `content-visibility: auto` also applies `contain: layout style paint`, which is kept to leave the layout unchanged.
+ * Makes content with `content-visibility: auto` visible, because it stays blank in screenshots beyond the window. Keeps its
+ * `contain: layout style paint`, which `content-visibility: auto` applies, so that the layout does not change.
  */
 export const layOutSkippedContent = (page: ScriptContext): Promise<void> =>
   page.evaluate(() => {

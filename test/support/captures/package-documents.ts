@@ -24,7 +24,7 @@ pre { padding: 16px; overflow: auto; background: #f6f8fa; border-radius: 6px } p
 table { display: block; width: max-content; max-width: 100%; overflow: auto; border-collapse: collapse }
 th, td { padding: 6px 13px; border: 1px solid #d1d9e0 } tr:nth-child(2n) { background: #f6f8fa }`;
 
-/** HTML of the document is shown as text, because it loads images from other sites. */
+/** Shows HTML in a document as text, because such HTML loads images from other sites. */
 const markdown = new MarkdownIt({ html: false, linkify: true });
 markdown.renderer.rules.image = (tokens, index) => `<em>${markdown.utils.escapeHtml(tokens[index]?.content ?? '')}</em>`;
 

@@ -11,7 +11,7 @@ const MAX_HEIGHT_PX = 2_600;
 const MAX_BLOCKS = 24;
 const CANDIDATES = 200;
 
-/** Capture cases of random pages, whose rows have their number as color. */
+/** Returns capture cases of random pages. The color of each row is its number. */
 export const randomLayouts = (from: number, count: number): readonly CaptureCase[] =>
   fc
     .sample(randomPages(MAX_BLOCKS), { seed: SEED, numRuns: CANDIDATES })
@@ -50,7 +50,7 @@ function readRows(page: RandomPage, { width, height, rgb }: Pixels): CapturedRow
   };
 }
 
-// Scroll anchoring would move the page after its position is restored, because some parts change one frame later.
+// Scroll anchoring would move the page after the capture has restored its position, because some parts change one frame later.
 const STYLE = `html { overflow-anchor: none } body { font-size: 0; position: relative } body * { background-repeat: repeat-x }
 #wrapper { display: flow-root; position: relative } #section { overflow: hidden }
 #header { z-index: 9; position: relative } #nav { z-index: 8 } #footer { z-index: 9 }`;
@@ -73,7 +73,7 @@ function toHtml(page: RandomPage): string {
 const insertedBefore = ({ nav, section }: RandomPage, block: number): string =>
   `${section?.block === block ? '<div id="section">section</div>' : ''}${nav?.block === block ? '<div id="place"><div id="nav">nav</div></div>' : ''}`;
 
-/** Paints the rows and does in the browser what `simulated-page.ts` simulates. */
+/** Paints the rows and changes the parts on scroll, as `simulated-page.ts` does without a browser. */
 const SCRIPT = `
 const get = (id) => document.getElementById(id);
 const paint = (element, height, firstRow) => {

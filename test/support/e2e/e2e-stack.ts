@@ -18,8 +18,8 @@ function findStack(): E2eStack {
 }
 
 /**
- * Reserves the stack for this worker. Only one worker can create the folder. VITEST_POOL_ID does not tell workers apart: Vitest
- * gives two of them the same while the workers of an earlier project end.
+ * Reserves the stack for this worker. Only one worker can create the folder. VITEST_POOL_ID does not identify a worker: while the
+ * workers of an earlier project end, Vitest gives two workers the same id.
  */
 function claimForWorker({ data }: E2eStack): boolean {
   const claim = path.join(data, 'claimed-by-test-worker');

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type StackFacts, toStackFacts } from '../../../dev/stack/dashboard/stack-facts.ts';
-import { INDEX_DELAY_MS } from '../../../dev/stack/emulators/dynamodb/late-indexes.ts';
+import { INDEX_DELAY_VARIABLE } from '../../../dev/stack/emulators/dynamodb/late-indexes.ts';
 import { PORT_OFFSETS } from '../../../dev/stack/ports.ts';
-import { STACK_LIMITS } from '../../../dev/stack/stack-limits.ts';
+import { STACK_LIMITS_VARIABLE } from '../../../dev/stack/stack-limits.ts';
 
 /** Includes the build of the site at the first start after a change. */
 const START_TIMEOUT_MS = 300_000;
@@ -50,7 +50,7 @@ export async function startLocalStack({ data: givenData, hasLimits = false }: St
   const port = await findFreePorts();
   const child = spawn(process.execPath, ['dev/launch.js', '--port', String(port), '--data', data], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, [INDEX_DELAY_MS]: TEST_INDEX_DELAY_MS, ...(!hasLimits && { [STACK_LIMITS]: 'off' }) },
+    env: { ...process.env, [INDEX_DELAY_VARIABLE]: TEST_INDEX_DELAY_MS, ...(!hasLimits && { [STACK_LIMITS_VARIABLE]: 'off' }) },
   });
   const cleanUp = () => {
     child.kill('SIGKILL');

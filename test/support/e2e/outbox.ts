@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { StackFacts } from '../../../dev/stack/dashboard/stack-facts.ts';
 import type { OutboxEmail } from '../../../dev/stack/emulators/mail/outbox.ts';
 
-/** Long, because billing emails are sent only every 10 s. */
+/** Much longer than 10 s, the interval in which billing emails are sent. */
 const EMAIL_TIMEOUT_MS = 60_000;
 const POLL_EVERY_MS = 50;
 
@@ -23,7 +23,7 @@ export async function waitForEmail({ dashboard }: Outbox, to: string, pattern: R
   throw new Error(`No email to ${to} arrived.`);
 }
 
-/** Waits for an email whose text matches. Returns the match in the newest. */
+/** Waits for an email whose text or subject matches. Returns the match in the text of the newest. Throws if only the subject matches. */
 async function readFromNewestEmail(outbox: Outbox, to: string, pattern: RegExp): Promise<string> {
   const match = pattern.exec((await waitForEmail(outbox, to, pattern)).text)?.[0];
   if (match === undefined) throw new Error(`The newest email to ${to} matches ${pattern} only in its subject.`);

@@ -21,5 +21,5 @@ export async function finishSetUp(page: Page, secret: string): Promise<void> {
   await page.getByText('Two-step sign-in is on.').waitFor();
 }
 
-/** Every code works once, so the next one is needed after `finishSetUp`. The sign-in service accepts it early. */
+/** Returns the code of the next 30 s, which the sign-in service accepts early. The current code was used by `finishSetUp`. */
 export const createNextCode = (secret: string): string => createTokenCode(secret, Date.now() + 30_000);

@@ -8,7 +8,7 @@ export function createStripeClient({ stack, data }: E2eStack): Stripe {
   return new Stripe(loadStageKeys(resolveDataFiles(data).keys).stripe.key, { host, port, protocol: 'http' });
 }
 
-/** Returns the newest payment of a user. */
+/** Returns the newest charge of a user. */
 export async function findCharge(stripe: Stripe, email: string): Promise<Stripe.Charge> {
   const [customer] = (await stripe.customers.list({ email })).data;
   const [charge] = (await stripe.charges.list({ customer: customer?.id ?? '' })).data;
@@ -16,7 +16,7 @@ export async function findCharge(stripe: Stripe, email: string): Promise<Stripe.
   return charge;
 }
 
-/** Returns the newest subscription. */
+/** Returns the newest subscription of a user, whatever its status. */
 export async function findSubscription(stripe: Stripe, email: string): Promise<Stripe.Subscription> {
   const [customer] = (await stripe.customers.list({ email })).data;
   const [subscription] = (await stripe.subscriptions.list({ customer: customer?.id ?? '', status: 'all' })).data;

@@ -44,7 +44,7 @@ export async function signInUser({ stack }: Pick<E2eStack, 'stack'>, email: stri
   return { email, userId, token };
 }
 
-/** The session has been started with a code of the user's authenticator app. */
+/** A user whose session was started with a code of their authenticator app. */
 export interface UserWithSession extends User {
   readonly tokens: Tokens;
 }

@@ -15,7 +15,7 @@ import { exportStrips } from '../imaging/export-strips.ts';
 
 // Runs in the browser. Opens the editor with a generated capture, and exports such captures.
 
-/** The capture repeats a tile of this height downwards. */
+/** The capture is a tile of this height, repeated downwards. */
 const TILE_HEIGHT_PX = 1_000;
 
 function createCanvas(width: number, height: number): CanvasRenderingContext2D {
@@ -73,7 +73,7 @@ const createStampSource = (density: number) => ({ url: 'https://example.com/long
 
 const createDiv = (className: string): HTMLElement => Object.assign(document.createElement('div'), { className });
 
-/** Returns the element for the tools. */
+/** Shows `parts` below an empty element for the tools. Returns that element. */
 function showMain(...parts: readonly HTMLElement[]): HTMLElement {
   const main = document.createElement('main');
   const title = Object.assign(document.createElement('h1'), { className: 'visually-hidden', textContent: 'Capture' });

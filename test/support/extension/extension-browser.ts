@@ -24,7 +24,7 @@ const TAB_STATE_INTERVAL_MS = 50;
 
 const DEFAULT_WINDOW: BrowserWindow = { width: 1_200, height: 800, density: 1, hasScrollbars: false };
 
-/** A system Chromium with the extension as it is published, with the same permissions. */
+/** A system Chromium with the extension, which has the same permissions as the published one. */
 export class ExtensionBrowser {
   readonly context: BrowserContext;
   readonly worker: Worker;
@@ -76,7 +76,7 @@ export class ExtensionBrowser {
     await this.#cdp.send('Extensions.triggerAction', { id: this.id, targetId });
   }
 
-  /** Chromium ignores clicks while a tab is loading. Polls, because a tab event can come before its listener is registered. */
+  /** Chromium ignores clicks while a tab is loading. Polls, because an event of the tab could be missed before a listener is registered. */
   async #waitUntilLoaded(page: Page): Promise<void> {
     await this.worker.evaluate(async (intervalMs) => {
       for (;;) {
@@ -88,7 +88,7 @@ export class ExtensionBrowser {
     await waitForPaint(page);
   }
 
-  /** Leaves the blank first tab open, without which the browser would end. */
+  /** Closes all tabs except the blank first one, because the browser ends with its last tab. */
   async closePages(): Promise<void> {
     await Promise.all(
       this.context

@@ -13,7 +13,7 @@ export const FIRST_ROWS = {
 const MAX_ROWS = 1_000_000;
 
 export interface CapturedRows {
-  /** Row numbers in the first column, which shows the sidebar if there is one, and in the last column. */
+  /** Row numbers in the first column, which shows the sidebar if the page has one, and in the last column. */
   readonly firstColumn: readonly number[];
   readonly lastColumn: readonly number[];
   /** Heights of the parts at the top of the page when the first screen was captured. */
@@ -27,8 +27,8 @@ interface ExpectedHeight {
 }
 
 /**
- * Describes rows that a capture repeats, loses or puts into another order. Each row of the content appears once, the parts at the
- * top as at the top of the page, and the footer at the end.
+ * Describes rows that a capture repeats, loses or puts into another order. Expects each row of the content once, the banner and the
+ * header above the content with their heights on the first screen, and the footer at the end.
  */
 export function findMistakes(page: RandomPage, { firstColumn, lastColumn, ...capture }: CapturedRows): readonly string[] {
   const mistakes = Object.entries(listExpectedHeights(page, capture.topHeights)).flatMap(([part, height]) => {

@@ -2,12 +2,15 @@ import type { Pixels } from './pixels.ts';
 
 /** CSS pixels at the left edge that carry the number of their row. */
 const NUMBER_WIDTH_PX = 64;
-/** Device pixel that is read. It is not at the edge, where a scaled picture mixes in other colors. */
+/** Column of the device pixel that is read. A scaled picture mixes other colors into the pixels at its edge. */
 const READ_COLUMN = 5;
 
 type Color = readonly [red: number, green: number, blue: number];
 
-/** Returns a page with this height in CSS pixels whose rows have the color `#rrggbb` of their number at the left edge. `body` is added. */
+/**
+ * Returns a page that is `height` CSS pixels tall. At the left edge, each row has its number as the color `#rrggbb`. `body` is added to
+ * the page.
+ */
 export const numberedPage = (height: number, body = ''): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Numbered ${height}</title><style>
 body { margin: 0; position: relative; height: ${height}px; font: 16px/20px "DejaVu Sans", sans-serif; overflow-x: hidden }

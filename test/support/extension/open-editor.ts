@@ -31,7 +31,7 @@ interface EditorOptions {
 
 const SIZE = { width: 1_000, height: 3_000 };
 
-/** Opens a blank page with the functions of editor-test-page.tsx. An uncaught error in the page fails the test. */
+/** Opens a blank page with the functions of editor-test-page.tsx. An uncaught error in the page is logged, which fails the test. */
 export async function openEditorTestPage(options: BrowserContextOptions = {}): Promise<Page> {
   const context = await newContext({ viewport: { width: 1_280, height: 800 }, ...options });
   const api: FakeExtension = { progress: { state: 'idle' }, responses: {}, commands: [], messages: readMessages('en') };

@@ -16,8 +16,8 @@ function getSharedBrowser(): Promise<ExtensionBrowser> {
 
 /**
  * Opens a browser for all tests of the file, and closes its pages after each test. With `options` the file has its own browser.
- * Otherwise it shares one with the default window. A file that changes the zoom, the window, the permissions or the stored captures
- * needs its own browser.
+ * Without `options`, the files of a worker share a browser with the default window. A file that changes the zoom, the window, the
+ * permissions or the stored captures needs its own browser.
  */
 export function openExtensionBrowserForAllTests(options?: ExtensionBrowserOptions): () => ExtensionBrowser {
   const fixture = forAllTests(async () => {

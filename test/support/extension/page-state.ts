@@ -46,7 +46,7 @@ function readStateInPage() {
 }
 
 /**
- * Scroll position of fixture pages before a capture. Short panes can reach it, and a capture scrolls there only to restore it.
+ * Scroll position of fixture pages before a capture. Small enough for short panes. A capture scrolls to this position only to restore it.
  */
 export const SCROLLED_PX = 57;
 

@@ -19,8 +19,8 @@ interface Collapsing {
 }
 
 /**
- * A header that is fixed at the start has a page with padding. `padding` says whether that padding follows the header, keeps its
- * initial height or, for a header that becomes fixed, does not exist.
+ * The page has a padding for a fixed header. The padding has the height of the header (`follows`) or its initial height (`constant`).
+ * Only a header that becomes fixed later may have none.
  */
 interface Header extends Collapsing {
   readonly position: 'static' | 'sticky' | 'fixed';
@@ -33,7 +33,7 @@ interface Nav {
   readonly block: number;
   readonly height: number;
   readonly hasPlaceholder: boolean;
-  /** Distance below the initial position of the bar at which it becomes fixed. If negative, it jumps to the top of the window. */
+  /** Distance below the initial position of the bar at which the bar becomes fixed. If negative, the bar jumps to the top of the window. */
   readonly delay: number;
   readonly reaction: Omit<Reaction, 'threshold' | 'range'>;
 }
@@ -51,7 +51,7 @@ interface Footer {
   readonly height: number;
   /** True if the page has a padding as high as the fixed footer, which otherwise covers the last rows. */
   readonly hasPadding: boolean;
-  /** Shows the fixed footer. */
+  /** Reaction that shows the fixed footer. Null if the footer is always shown. */
   readonly reaction: Reaction | null;
 }
 

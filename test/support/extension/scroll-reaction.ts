@@ -40,7 +40,7 @@ export class ScrollReaction {
       this.#progress = Math.min(1, Math.max(0, (scrollY - threshold) / range));
       return;
     }
-    // At the top of the page, only a part that never changes back is changed.
+    // At most the threshold, so that at the top of the page every part has changed back, except a part that never does.
     const offset = hysteresis === null ? Number.POSITIVE_INFINITY : Math.min(hysteresis, threshold);
     this.#progress = scrollY > threshold - (this.#progress > 0 ? offset : 0) ? 1 : 0;
   }

@@ -7,7 +7,7 @@ export const WINDOW_WIDTH = 5;
 
 const ENTRY_PX = 20;
 
-/** A page whose last row is this many frames without a change is stable, as in `wait-until-stable.ts`. */
+/** A page is stable after this number of frames without a change, which take about the 60 ms of `wait-until-stable.ts`. */
 const STABLE_FRAMES = 4;
 const MAX_FRAMES = 120;
 
@@ -20,8 +20,8 @@ interface Painted {
 type PartName = 'banner' | 'header' | 'nav' | 'section' | 'sidebar' | 'footer';
 
 /**
- * Page that is laid out and scrolled as in a browser, without one. Sticky elements are in the normal flow, as the capture puts
- * them. Each row has a number, so that a test can tell which rows a screenshot shows.
+ * Page that is laid out and scrolled as a browser would do it. Sticky elements are in the normal flow, because the capture puts them
+ * there. Each row has a number, so that a test can tell which rows a screenshot shows.
  */
 export class SimulatedPage {
   readonly document: SimulatedDocument;
@@ -141,7 +141,7 @@ export class SimulatedPage {
     return [...blocks, ...parts, ...entries];
   }
 
-  /** Returns the position of the bar in the normal flow. */
+  /** Lays out all parts. Returns the position of `nav`: in the normal flow, or 0 if it is fixed. */
   #layOut(): number {
     const { banner, header } = this.description;
     const { banner: bannerElement, header: headerElement, nav } = this.parts;
@@ -188,7 +188,7 @@ export class SimulatedPage {
     return top + height;
   }
 
-  /** The contents of a section that collapses keep their height and are clipped. */
+  /** When a section collapses, its children keep their height and are clipped. */
   #layOutSection(top: number, left: number, section: RandomPage['section']): number {
     const isRendered = this.#place(this.parts.section, top, section ? this.#interpolate(section, 'section') : 0, left) > top;
     const half = (section?.height ?? 0) / 2;

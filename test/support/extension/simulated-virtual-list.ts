@@ -17,9 +17,9 @@ export interface VirtualListOptions {
   readonly recreatesAll: boolean;
   /** True if the rows are in the normal flow between two spacers. Otherwise they have absolute positions. */
   readonly hasSpacers: boolean;
-  /** True if a row has another text whenever it is created, for example a time. */
+  /** True if a row gets another text each time it is created, for example a time. */
   readonly changesText: boolean;
-  /** True if each row is a group, which has a heading, and parts only in the window. */
+  /** True if each row is a group: a heading and parts, of which only those in the window exist. */
   readonly isGrouped: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, vi } from 'vitest';
 import { readMessages } from '../../../extension/build/messages.ts';
 
-/** Lets the tests of a file read the English texts of the extension outside a browser. */
+/** Stubs `chrome.i18n` with the English texts of the extension for all tests of a file. */
 export function stubMessages(): void {
   const messages = readMessages('en');
   const getMessage = (key: string, values: readonly string[]): string =>

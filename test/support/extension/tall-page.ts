@@ -12,7 +12,7 @@ const STRIPE_PX = 100;
 export const stripeColor = (stripe: number): string =>
   `rgb(${((stripe * 73 + 40) % 200) + 30} ${((stripe * 151 + 90) % 200) + 30} ${((stripe * 199 + 10) % 200) + 30})`;
 
-/** Returns a long article with a fixed header, a sticky note, lazy images, and elements that change 120 ms after scrolling into view. */
+/** Returns a long article with a fixed header, a sticky note, lazy images, and elements that change 120 ms after they come into view. */
 export const tallPage = ({ height, hasChat = false, style = '' }: TallPage): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Tall ${height}</title><style>
 * { box-sizing: border-box }

@@ -6,20 +6,20 @@ type FaultTargets = Pick<BillingFixture, 'documents' | 'options'> & { readonly s
 
 /**
  * Faults of one outgoing call. `crash`: the process crashes before a write. `failure`: the call fails without effect.
- * `lost response`: the call takes effect but fails. Only after a crash, the process makes no further calls. A crash before a read
- * is left out, because it leaves the same state as a crash before the next write.
+ * `lost response`: the call takes effect but fails. After `crash`, and only then, all further calls fail. A crash before a read is
+ * left out, because it leaves the same state as a crash before the next write.
  */
 export const CALL_FAULTS = ['crash', 'failure', 'lost response'] as const;
 export type CallFault = (typeof CALL_FAULTS)[number];
 
 type Outcome = 'success' | 'failure' | 'lost response';
 
-/** The SDK does not know whether such a call took effect. */
+/** After this error, the SDK does not know if the call took effect. */
 const createConnectionReset = () => Object.assign(new Error('The connection was reset.'), { code: 'ECONNRESET' });
 
 /**
- * Runs `act` with a fault at one of its outgoing calls, and ignores its error. `callNumber` counts only writes for the fault
- * `crash`, else all calls. Returns false if `act` makes fewer calls.
+ * Runs `act` with a fault at one of its outgoing calls, and ignores the error of `act`. For the fault `crash`, `callNumber` counts only
+ * writes, otherwise all calls. Returns false if `act` makes fewer calls.
  */
 export async function withCallFault(
   targets: FaultTargets,

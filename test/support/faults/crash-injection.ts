@@ -33,7 +33,7 @@ export function withCrash<T extends object>(clients: T, callNumber: number, isAf
 /** Names of methods that return no promise. Add new ones here. A name that no client has fails to compile. */
 const NON_PROMISE_METHODS: readonly string[] = ['copySource', 'listUploadedBefore', 'listUnfinished'] satisfies ClientMethod[];
 
-/** A crash applies only to methods that return a promise. */
+/** Returns true for values that are not wrapped: a crash is injected only into methods that return a promise. */
 const isPassedThrough = (value: unknown): boolean => typeof value !== 'function' || NON_PROMISE_METHODS.includes(value.name);
 
 /** Codes of the errors that a user may get from the operations on their own account. */

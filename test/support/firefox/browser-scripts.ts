@@ -74,7 +74,7 @@ interface UploadConsent {
   readonly isGiven: boolean;
 }
 
-/** Gives or withdraws the consent for which the extension asks before it sends a capture to the library. */
+/** Gives or withdraws the consent that the extension requests before it sends a capture to the library. */
 export async function setUploadConsent({ id, data, isGiven }: UploadConsent): Promise<void> {
   const { ExtensionPermissions } = ChromeUtils.importESModule('resource://gre/modules/ExtensionPermissions.sys.mjs');
   const policy = WebExtensionPolicy.getByID(id);

@@ -10,7 +10,7 @@ export interface FirefoxCapture {
   readonly resultTab: FirefoxTab;
 }
 
-/** Returns the capture whose page opens after an action. */
+/** Runs an action that starts a capture, and waits for the page of the capture. Returns the capture. */
 export async function captureInFirefox(browser: FirefoxBrowser, act: () => Promise<void>): Promise<FirefoxCapture> {
   const known = await browser.listTabs();
   await act();

@@ -102,7 +102,7 @@ export class FirefoxBrowser {
     return handles.filter((handle) => !ownTabs.includes(handle)).map((handle) => new FirefoxTab(this.#launched.session, handle));
   }
 
-  /** Closes the popup and all tabs except the first and the extension's page. A headless Firefox leaves the popup open otherwise. */
+  /** Closes the popup and all tabs except the first and the extension's page. A headless Firefox does not close the popup by itself. */
   async closeTabs(): Promise<void> {
     await waitUntil({
       description: 'the popup is closed',
@@ -138,7 +138,7 @@ export class FirefoxBrowser {
     return tab;
   }
 
-  /** Presses a keyboard shortcut of the extension, such as `Alt+Shift+U`, in a tab, which it activates. */
+  /** Activates a tab and presses a keyboard shortcut of the extension, such as `Alt+Shift+U`. */
   async pressShortcut(tab: FirefoxTab, combination: string): Promise<void> {
     await tab.activate();
     await this.pressKeys(combination);
@@ -191,7 +191,10 @@ export class FirefoxBrowser {
     });
   }
 
-  /** Returns the errors that the extension has logged or thrown since the last call. Leaves out what Firefox logs if a page is closed during a call. */
+  /**
+   * Returns the errors that the extension has logged or thrown since the last call, except the error that Firefox logs if a page is
+   * closed during a call.
+   */
   async takeExtensionErrors(): Promise<string[]> {
     const errors = await this.#launched.session.inBrowser((send) => execute(send, takeExtensionErrors, undefined));
     return errors.filter((error) => !CLOSED_PAGE_ERROR.test(error));

@@ -12,7 +12,7 @@ interface FirefoxCaseBrowser extends CaseBrowser {
   open(url: string): Promise<FirefoxCasePage>;
 }
 
-/** Opens and captures pages of capture cases in Firefox, at a zoom of the browser's menu. */
+/** Opens and captures pages of capture cases in Firefox. `zoom` is the factor of the browser's menu. */
 export function createFirefoxCaseBrowser(browser: FirefoxBrowser, zoom = 1): FirefoxCaseBrowser {
   const driver: CaptureDriver = { extension: browser.extensionPage, clickInPopup: (label) => clickInPopup(browser, label) };
   const open = async (url: string): Promise<FirefoxCasePage> => {
@@ -36,7 +36,7 @@ export function createFirefoxCaseBrowser(browser: FirefoxBrowser, zoom = 1): Fir
   };
 }
 
-/** Firefox rounds the zoom. */
+/** Relative deviation of the zoom, which Firefox rounds. */
 const MAX_ROUNDING = 0.02;
 
 /** Zooms the active tab and waits until the page is laid out with the zoom. */

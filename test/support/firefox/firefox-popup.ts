@@ -4,7 +4,7 @@ import type { FirefoxBrowser } from './firefox-browser.ts';
 import type { FirefoxTab } from './firefox-tab.ts';
 import { waitUntil } from './wait-until.ts';
 
-/** The popup belongs to no tab, but all pages of the extension run in one process and can read it. Returns '' if it is closed. */
+/** The popup belongs to no tab, but all pages of the extension run in one process and can read it. Returns '' if the popup is closed. */
 const readPopupText = (browser: FirefoxBrowser): Promise<string> =>
   browser.extensionPage.evaluate(() => chrome.extension.getViews({ type: 'popup' })[0]?.document.body.innerText ?? '');
 
@@ -19,7 +19,7 @@ export async function waitForPopupText(browser: FirefoxBrowser, text: string): P
 /** Clicks a button or label of the popup by its text, as soon as the popup shows it. */
 export const clickInPopup = (browser: FirefoxBrowser, label: string): Promise<void> => invokeOnControl(browser, label, 'click');
 
-/** Presses a button of the popup with the Enter key, because Firefox accepts a permission request only after an event of the user. */
+/** Presses a button of the popup with the Enter key, because Firefox accepts a permission request only during a user gesture. */
 export async function pressInPopup(browser: FirefoxBrowser, label: string): Promise<void> {
   await invokeOnControl(browser, label, 'focus');
   await browser.runInBrowser(focusPopup, undefined);

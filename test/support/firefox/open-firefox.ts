@@ -43,7 +43,7 @@ function getSharedFirefox(): Promise<FirefoxBrowser> {
 
 /**
  * Opens a Firefox for all tests of the file, and closes its tabs after each test. With `options` the file has its own Firefox.
- * Otherwise it shares one with the default window.
+ * Without `options`, the files of a worker share a Firefox with the default window.
  */
 export function openFirefoxForAllTests(options?: FirefoxOptions): () => FirefoxBrowser {
   const fixture = forAllTests(async () => {

@@ -69,7 +69,7 @@ export const UNKNOWN_FIELD_NAMES = [
   '\ud800',
 ];
 
-/** Path segments sent without encoding: invalid percent escapes, invalid UTF-8, and suspicious but valid ones. */
+/** Path segments that are sent without encoding: invalid percent escapes, invalid UTF-8, and suspicious but valid segments. */
 export const RAW_PATH_SEGMENTS = [
   '%',
   '%2',

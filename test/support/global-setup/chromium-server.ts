@@ -9,7 +9,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return () => server.close();
 }
 
-/** Without a process for the GPU, a page opens in 83 % of the time (measured). */
+/** `--in-process-gpu` avoids a separate GPU process. Opening a page then takes 17 % less time (measured). */
 const FLAGS = [...BROWSER_FLAGS, '--in-process-gpu'];
 
 const startServer = async () =>

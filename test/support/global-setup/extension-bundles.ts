@@ -16,7 +16,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const folder = await oncePerRun('extension-bundles', bundleAll);
   project.provide('extensionFolder', path.join(folder, 'extension'));
   project.provide('extensionTestScripts', path.join(folder, 'test-scripts'));
-  // The profiles of the browsers that workers shared are beside the bundles.
+  // Browsers that workers share keep their profiles in this folder too.
   return () => removeProfileFolder(folder);
 }
 

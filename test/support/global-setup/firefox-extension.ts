@@ -11,7 +11,7 @@ import { oncePerRun } from './once-per-run.ts';
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await oncePerRun('firefox-extension', bundle);
   project.provide('firefoxExtensionFolder', path.join(folder, 'extension'));
-  // Profiles are beside the bundle.
+  // Browsers keep their profiles in this folder too.
   return () => removeProfileFolder(folder);
 }
 

@@ -11,7 +11,7 @@ interface PublicSiteOptions {
   readonly folder: string;
   readonly config?: Partial<SiteConfig>;
   readonly neighbors?: Partial<ExternalOrigins>;
-  /** Returns 503 by default. */
+  /** Default: responds with 503. */
   readonly api?: Listener;
   readonly inline?: InlineHashes;
 }

@@ -18,20 +18,20 @@ function pngChunk(name: string, body: Uint8Array): Buffer {
   return Buffer.concat([length, named, checksum]);
 }
 
-/** A PNG with valid header, checksums and end around any pixel data. */
+/** Returns a PNG with a valid header, checksums and end around any pixel data. */
 function buildPng(compressed: Uint8Array): Buffer {
   const start = pngHeader(WIDTH, HEIGHT);
   const header = pngChunk('IHDR', start.subarray(16, 29));
   return Buffer.concat([start.subarray(0, 8), header, pngChunk('IDAT', compressed), pngChunk('IEND', new Uint8Array())]);
 }
 
-/** The same image with valid pixel data, to show that only the pixels are at fault. */
+/** Returns the PNG from which the damaged ones are made. Its acceptance proves that the others are rejected for their pixel data. */
 export const intactPng = (): Buffer => buildPng(COMPRESSED_ROWS);
 
 const encodeSpots = async (encoder: string): Promise<Buffer> =>
   encodeImage(encoder, solidImage(WIDTH, HEIGHT).composite(await createSpots()));
 
-/** Covers every part of the image, so that truncating the file loses pixels. */
+/** Returns spots that cover every part of the image, so that a truncated file lacks pixels. */
 async function createSpots() {
   const input = await solidImage(20, 20).negate().png().toBuffer();
   return Array.from({ length: 40 }, (_, index) => ({ input, left: (index * 7) % 40, top: index * 37 }));
@@ -54,7 +54,7 @@ async function zeroAvif(): Promise<Buffer> {
   return whole.fill(0, whole.indexOf('mdat') + 4);
 }
 
-/** Files with a valid start, length and end whose pixel data is incomplete. */
+/** Files with a valid start, length and end whose pixel data is incomplete or invalid. */
 export const DAMAGED_IMAGES: Readonly<Record<string, () => Buffer | Promise<Buffer>>> = {
   'a PNG whose pixel data is empty': () => buildPng(new Uint8Array()),
   'a PNG whose pixel data is zeros': () => buildPng(new Uint8Array(1_000)),

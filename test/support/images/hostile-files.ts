@@ -51,7 +51,7 @@ const NON_IMAGES: Readonly<Record<string, string>> = {
   'an AVIF with a box of length 0': '\0\0\0\x18ftypavif\0\0\0\0avifmif1\0\0\0\0meta',
 };
 
-/** Headers that claim another size than the file has. */
+/** Files whose header declares a size that is invalid, or that their pixel data does not have. */
 const WRONG_SIZES: Readonly<Record<string, () => Bytes | Promise<Bytes>>> = {
   'a PNG of 65,000 × 65,000': () => concat(pngHeader(65_000, 65_000), latin1(PNG_END)),
   'a PNG of 2,147,483,647 × 2,147,483,647': () => concat(pngHeader(0x7fffffff, 0x7fffffff), latin1(PNG_END)),

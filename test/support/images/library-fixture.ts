@@ -80,7 +80,7 @@ export async function libraryFixture({ quotaBytes = 1_000_000, openUploads = 20 
   };
 }
 
-/** Returns the sort keys of all images, uploads and deletions. */
+/** Returns the sort keys of all rows: images, uploads, exports and deletions. */
 export async function listImageSortKeys(documents: DynamoDBDocumentClient, TableName: string): Promise<string[]> {
   const { Items = [] } = await documents.send(new ScanCommand({ TableName }));
   return Items.map(({ sortKey }) => String(sortKey)).sort();
@@ -89,8 +89,8 @@ export async function listImageSortKeys(documents: DynamoDBDocumentClient, Table
 export type LibraryFixture = Awaited<ReturnType<typeof libraryFixture>>;
 
 /**
- * Returns nothing, without a query, for the days before today. A sweep looks back 30 days, and these hundreds of queries
- * would take most of the test's time.
+ * Makes `listUnfinished` return nothing, without a query, for days before the current one. A sweep looks back 30 days, and these
+ * hundreds of queries would take most of the test's time.
  */
 export function withoutEarlierDays(library: LibraryFixture): LibraryFixture {
   const { deletions } = library.clients;

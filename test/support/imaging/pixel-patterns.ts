@@ -38,7 +38,7 @@ export function paintImage(
   return { width, rows, pixels };
 }
 
-/** Returns an image with noise of exactly this many colors, if it has as many pixels. */
+/** Returns noise of exactly this many colors, if the image has at least as many pixels. */
 export function paintColors(colors: number, { width, rows }: { readonly width: number; readonly rows: number }): RgbaImage {
   const pixels = new Uint8Array(4 * width * rows);
   for (let index = 0; index < width * rows; index++) {

@@ -23,7 +23,7 @@ const AUDIT = 'Audit';
 const EVENTS = 'Events';
 export const STRIPE_KEY_RESOURCE = 'secret:gofullpage/prod/stripe-key-??????';
 
-/** Secrets Manager checks access to a missing secret by its name, and to others by their ARN, which has six more characters. */
+/** Secrets Manager checks access to a missing secret by its name, and to an existing one by its ARN, which ends in six more characters. */
 const readSecret = (name: string): Record<string, readonly string[]> => {
   const resource = `secret:gofullpage/prod/${name}`;
   return { [resource]: ['secretsmanager:GetSecretValue'], [`${resource}-??????`]: ['secretsmanager:GetSecretValue'] };

@@ -6,7 +6,7 @@ const load = createRequire(import.meta.url);
 
 const unsetNames = new Set<string>();
 
-/** Records the names of environment variables that are read and not set. */
+/** Records the names of environment variables that are read although they are not set. */
 process.env = new Proxy(process.env, {
   get(environment, name) {
     if (typeof name === 'string' && !(name in environment)) unsetNames.add(name);

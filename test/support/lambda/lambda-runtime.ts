@@ -84,7 +84,7 @@ export async function startLambdaRuntime({ node, functions }: LambdaRuntimeOptio
     version: (await start('signOut')).version,
     load,
     outcomes,
-    /** Environment variables that each function called so far read although they are not set. */
+    /** By function, the environment variables that its calls have read although they are not set. */
     unsetNames,
     /** Chunks that the processes wrote: logs to stdout, and text such as deprecation warnings to stderr. */
     output,
@@ -131,8 +131,8 @@ async function startProcess(node: string, runnable: RunnableFunction, output: Pr
 export type LambdaRuntime = Awaited<ReturnType<typeof startLambdaRuntime>>;
 
 /**
- * Copies local bundles, because Lambda has no package.json above them, and no packages except sharp, which comes as a layer. Each
- * function gets the values that the environment of this process has at the function's first call.
+ * Copies local bundles to a new folder, because on Lambda no package.json is above a bundle, and the only package beside it is sharp, from
+ * a layer. Each function gets the values that the environment of this process has at the function's first call.
  */
 export function copyLocalBundles(bundles: string): FunctionSource {
   const folder = mkdtempSync(path.join(tmpdir(), 'lambda-'));

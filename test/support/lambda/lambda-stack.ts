@@ -6,10 +6,10 @@ import { STAFF_GROUP } from '#shared/roles.ts';
 import { createCleanup } from '../../../dev/stack/cleanup.ts';
 import { describeStack } from '../../../dev/stack/dashboard/stack-facts.ts';
 import { resolveDataFiles } from '../../../dev/stack/data-folder.ts';
-import { INDEX_DELAY_MS } from '../../../dev/stack/emulators/dynamodb/late-indexes.ts';
+import { INDEX_DELAY_VARIABLE } from '../../../dev/stack/emulators/dynamodb/late-indexes.ts';
 import { createPlan, createStripe } from '../../../dev/stack/seed-billing.ts';
 import { startStack } from '../../../dev/stack/stack.ts';
-import { STACK_LIMITS } from '../../../dev/stack/stack-limits.ts';
+import { STACK_LIMITS_VARIABLE } from '../../../dev/stack/stack-limits.ts';
 import { RESOURCE_NAMES } from '../../../dev/stack/stage.ts';
 import { findFreePorts, type LocalStack, TEST_INDEX_DELAY_MS } from '../e2e/local-stack.ts';
 import { staffUser, type User } from '../e2e/user.ts';
@@ -27,8 +27,8 @@ export async function startLambdaStack(options: Parameters<typeof startLambdaRun
   cleanup.add(keepEnvironment());
   // Cleanup runs in reverse order, so the schedules of the stack end before the runtime that they call.
   cleanup.add(async () => runtime?.close());
-  process.env[INDEX_DELAY_MS] = TEST_INDEX_DELAY_MS;
-  process.env[STACK_LIMITS] = 'off';
+  process.env[INDEX_DELAY_VARIABLE] = TEST_INDEX_DELAY_MS;
+  process.env[STACK_LIMITS_VARIABLE] = 'off';
   const { origins, keys } = await startStack({
     port: await findFreePorts(),
     data: resolveDataFiles(root),

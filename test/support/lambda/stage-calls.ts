@@ -43,7 +43,7 @@ interface OperationCall {
   /** A call without a caller has no token. */
   readonly caller?: keyof Users;
   readonly status: number;
-  /** A stage that cannot send emails creates no invitation links. */
+  /** Status in a stage that cannot send emails. For example, such a stage creates no invitation links. */
   readonly statusWithoutSender?: number;
   readonly request: (users: StageUsers) => ApiRequest | Promise<ApiRequest>;
 }
@@ -70,7 +70,7 @@ async function payForPremium({ localStack, stage }: StageUsers, { token, email }
   return url.split('/').at(-1) ?? '';
 }
 
-/** Returns the link of a new invitation, or an unknown link in a stage that cannot send it. */
+/** Returns the link of a new invitation, or an unknown link in a stage that cannot send emails. */
 async function createInvitationLink({ localStack, stage, organization }: StageUsers): Promise<InviteLink> {
   return stage.mailFrom ? (await invite(localStack, organization, uniqueEmail('invited'))).link : UNKNOWN_LINK;
 }
@@ -91,7 +91,7 @@ async function inviteUser({ localStack, organization, admin }: StageUsers): Prom
   return invited?.userId ?? UNKNOWN_USER_ID;
 }
 
-/** Requests a code for a new email of the admin, unless the stage cannot send it. */
+/** Requests a code for a new email of the admin. In a stage that cannot send emails, uses an arbitrary code. */
 async function createEmailConfirmation({ localStack, stage, admin }: StageUsers): Promise<ApiRequest> {
   if (!stage.mailFrom) return buildRequest('confirmEmailChange', { code: '000000' });
   const email = uniqueEmail('confirmed');
@@ -316,7 +316,7 @@ export const OPERATION_CALLS: Readonly<Record<OperationKey, OperationCall>> = {
   exportAccount: { caller: 'subscriber', status: 200, request: () => buildRequest('exportAccount', {}) },
   deleteAccount: { caller: 'subscriber', status: 200, request: () => buildRequest('deleteAccount', {}) },
   keepAccount: { caller: 'subscriber', status: 200, request: () => buildRequest('keepAccount', {}) },
-  // Last, because the calls of the same user after it would be rejected.
+  // Last, because later calls of the same user would be rejected.
   revokeSessions: { caller: 'user', status: 200, request: () => buildRequest('revokeSessions', {}) },
 };
 

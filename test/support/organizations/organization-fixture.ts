@@ -87,7 +87,7 @@ const sortKeyOf = ({ orgId = '', sortKey = '', userId = '' }: Record<string, unk
 
 export type OrganizationFixture = Awaited<ReturnType<typeof organizationFixture>>;
 
-/** Returns the organization's row. `counted` is the number of seats that its members occupy, counted in the rows. */
+/** Returns the organization's row, and as `counted` the number of its member rows that occupy a seat. */
 export async function readOrganizationWithSeatCount({
   clients,
 }: Pick<OrganizationFixture, 'clients'>): Promise<OrganizationRecord & { counted: number }> {
@@ -150,7 +150,7 @@ export async function signInAndAccept(organization: OrganizationFixture, email: 
   await acceptInvite(organization.clients, { ...latestInviteLink(organization, email), password: null }, user.userId);
 }
 
-/** Deletes a user as staff do. Their member rows stay. */
+/** Deletes a user from the user pool and the Users table only. Their member rows stay. */
 export async function deleteUserAccount({ clients }: Pick<OrganizationFixture, 'clients'>, userId: string): Promise<void> {
   await clients.poolUsers.remove(userId);
   if (!(await clients.users.remove(userId, undefined))) throw new Error('The user still has a seat or images.');

@@ -16,7 +16,7 @@ interface SentInvite {
   readonly link: InviteLink;
 }
 
-/** The clock stands still, so an address could never be emailed twice. */
+/** With real limits, an address could never be emailed twice, because the clock stands still. */
 const UNLIMITED: RateLimits = {
   countOrGetWaitSeconds: async () => 0,
   require: async () => undefined,

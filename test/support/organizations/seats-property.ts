@@ -32,7 +32,7 @@ interface History {
   readonly fixture: SeatsFixture;
   readonly orgId: string;
   readonly emails: readonly string[];
-  /** As of the last check. */
+  /** Members at the last check. */
   members: readonly MemberRecord[];
   readonly faults: string[];
 }
@@ -92,7 +92,7 @@ const STEPS: readonly Step[] = [
   (history, clients, random) =>
     setMemberStatus(clients, { orgId: history.orgId, userId: pickMember(history, random), status: 'Active' }),
   (history, clients, random) => leaveOrganization(clients, actor({ userId: pickMember(history, random) })),
-  // Every open invitation has expired by then.
+  // After 15 days, every open invitation has expired.
   ({ orgId }, clients, random) =>
     random() < 0.5 && releaseExpiredSeatsForOrganization({ ...clients, now: () => new Date(NOW.getTime() + 15 * DAY_MS) }, orgId),
 ];
@@ -173,8 +173,8 @@ export async function findSeatFaultsInHistories({ first, last }: { first: number
 }
 
 /**
- * Reports a member whose user row disagrees, an email with two seats, an invitation whose id reveals whether an account
- * exists, and a member whose email is not verified.
+ * Reports a member whose user row has another organization or status, an email with two seats, an invitation whose id reveals whether an
+ * account exists, and a member whose email is not verified.
  */
 async function findFinalFaults({ fixture, orgId, members }: History): Promise<string[]> {
   const faults: string[] = [];

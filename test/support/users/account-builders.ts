@@ -1,5 +1,5 @@
 import type { Account } from '#shared/account.ts';
-import { type Entitlement, entitlementOf } from '#shared/entitlement.ts';
+import { computeEntitlement, type Entitlement } from '#shared/entitlement.ts';
 import type { Payment } from '#shared/payment.ts';
 import type { Plan } from '#shared/plan.ts';
 import type { Subscription } from '#shared/subscription.ts';
@@ -61,7 +61,7 @@ export const premiumAccount = (current: Subscription = subscription()): Account 
   stripe_customer: { id: 'cus_1' },
   status: current.status,
   subscription: current,
-  entitlement: entitlementOf({ subscription: current }, undefined, LOOKUP_TIME),
+  entitlement: computeEntitlement({ subscription: current }, undefined, LOOKUP_TIME),
   card: { brand: 'visa', last4: '4242', name: 'Ada Lovelace' },
 });
 

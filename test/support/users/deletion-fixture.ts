@@ -39,7 +39,7 @@ export async function deletionFixture() {
     clients,
     listDueEmails,
     listRowsWith,
-    /** Writes a role that no operation assigns to this user. */
+    /** Writes a role into the user's row, because no operation assigns it to this user. */
     setOrgRole: async (userId: string, orgRole: string): Promise<void> => {
       await fixture.documents.send(
         new UpdateCommand({
@@ -61,7 +61,7 @@ const replaceSets = (_: string, value: unknown): unknown => (value instanceof Se
 
 export type DeletionFixture = Awaited<ReturnType<typeof deletionFixture>>;
 
-/** Returns an account with Premium, and the id of its subscription. */
+/** Creates a user with Premium. Returns the ids of the user and the subscription. */
 export async function createSubscriber(fixture: DeletionFixture): Promise<{ userId: string; subscriptionId: string }> {
   const userId = await fixture.createUserAccount(USER_EMAIL);
   const { subscription } = await buyPremium(fixture, { userId });

@@ -19,7 +19,7 @@ import { type DeletionFixture, deletionFixture } from './deletion-fixture.ts';
 
 const STEPS_PER_HISTORY = 9;
 const MAX_FAULTY_CALL = 24;
-/** A new fixture keeps the tables and the emulators small. */
+/** After this number of histories, a new fixture replaces the tables and the emulators, so that they stay small. */
 const HISTORIES_PER_FIXTURE = 25;
 const MINUTE_IN_DAYS = 1 / 1_440;
 
@@ -51,7 +51,7 @@ async function upload(history: History): Promise<void> {
   if (history.random() < 0.7) await history.fixture.clients.uploads.finish(imageRecord(key));
 }
 
-/** An invitation that is sent after the deletion is not about the deleted account. */
+/** Does nothing after the deletion, because a later invitation to the email would count as left of the deleted account. */
 async function join({ fixture, userId, email, random }: History): Promise<void> {
   if (!(await fixture.clients.users.getConsistently(userId))) return;
   await inviteEmails(fixture, email);
@@ -159,7 +159,7 @@ async function findSeatFaults(fixture: DeletionFixture): Promise<string[]> {
   return seats - seatsFree === counted ? [] : [`${counted} members, ${seats - seatsFree} seats in use`];
 }
 
-/** Returns everything that is left of a deleted account. Ignores rows that have expired. */
+/** Returns everything that is left of a deleted account, except expired rows. Also checks that one email about the deletion is due. */
 async function findRemains({ fixture, userId, email }: History): Promise<string[]> {
   const { clients, stripe, objects } = fixture;
   const rows = (await fixture.listRowsWith(userId)).filter(({ expires }) => !(Number(expires) * 1_000 < clients.now().getTime()));

@@ -11,7 +11,7 @@ import { organizationFixture } from '../organizations/organization-fixture.ts';
 import { actor, ORG_ID } from '../record-builders.ts';
 import { getUserAsAdmin, USER_POOL_ID } from './user-pool-fixture.ts';
 
-/** An organization with clients for changes of email. Every place that stores the email of a user can be read. */
+/** An organization with clients for changes of email, and with `readEmails`, which reads every place that stores the email of a user. */
 export async function emailChangeFixture(options: Parameters<typeof organizationFixture>[0] = {}) {
   const organization = await organizationFixture(options);
   const { tables, documents, pool, stripe, clock, listSentEmails } = organization;

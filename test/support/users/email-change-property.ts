@@ -19,7 +19,7 @@ type Fixture = Awaited<ReturnType<typeof emailChangeFixture>>;
 type Clients = Fixture['clients'];
 
 const USER_COUNT = 3;
-/** More than users, so that an email can be free, taken or contested. */
+/** More emails than users, so that an email can be free, taken or contested. */
 const EMAIL_COUNT = 5;
 const ROUNDS = 7;
 const MAX_OVERLAPPING_CALLS = 4;
@@ -31,7 +31,7 @@ interface History {
   readonly userIds: readonly string[];
   readonly emails: readonly string[];
   readonly staffId: string;
-  /** Changes of the user pool, as `old to new`. */
+  /** Changes of emails in the user pool, as `old to new`. */
   readonly changes: string[];
 }
 

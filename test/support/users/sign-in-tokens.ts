@@ -49,8 +49,8 @@ export async function signInForTokens(stack: StackFacts, email: string): Promise
 }
 
 /**
- * Turns two-step sign-in on with a new authenticator app. Returns its next code, because the pool accepts each code once, and the next
- * one early. The time is that of the token, because the clock of the stack may be days ahead.
+ * Turns two-step sign-in on with the current code of a new authenticator app. Returns the next code of the app, which the pool accepts
+ * early. Codes are computed for the time at which the token was issued, because the clock of the stack may be days ahead.
  */
 export async function turnOnSecondFactor(stack: StackFacts, accessToken: string): Promise<string> {
   const cognito = createCognitoClient(stack);

@@ -22,8 +22,8 @@ export const USER_EMAIL = 'eve@example.com';
 export const UNKNOWN_USER_ID = '11111111-2222-4333-8444-555555555555';
 
 /**
- * Creates an organization and a staff member (`staff`), with clients for images and uploads, which are empty at first. The other
- * functions of this file add records.
+ * Creates an organization and a staff member (`staff`), with clients for images and uploads. There are no images or uploads at first:
+ * other functions of this file add them.
  */
 export async function staffFixture() {
   const organization = await organizationFixture();

@@ -64,7 +64,7 @@ export async function userPoolFixture(options: Partial<CognitoOptions> = {}) {
 
 let shared: Promise<UserPoolFixture> | undefined;
 
-/** Cognito limits the number of attempts per email in this time. */
+/** Period for which Cognito limits the number of attempts per email. */
 const ATTEMPT_WINDOW_MS = 3_600_000;
 
 /**
@@ -93,7 +93,7 @@ export function latestCode({ emails }: UserPoolFixture, email: string): string {
 /** Returns a code of six digits that differs from the sent one. */
 export const createWrongCode = (code: string): string => (code === '111111' ? '222222' : '111111');
 
-/** Returns the sub of a confirmed user with `USER_PASSWORD`. */
+/** Creates a confirmed user with `USER_PASSWORD`. Returns the `sub`. */
 export async function createUser({ cognito }: UserPoolFixture, email: string): Promise<string> {
   const UserAttributes = [
     { Name: 'email', Value: email },
@@ -130,7 +130,7 @@ export async function signIn({ cognito }: UserPoolFixture, email: string, passwo
   };
 }
 
-/** Turns two-step sign-in on with a new authenticator app, and returns its key. Uses the current code. */
+/** Turns two-step sign-in on with the current code of a new authenticator app. Returns the key of the app. */
 export async function setUpSecondFactor(pool: UserPoolFixture, email: string): Promise<string> {
   const { accessToken } = await signIn(pool, email);
   return setUpAuthenticator(pool.cognito, accessToken, pool.clock.ms);

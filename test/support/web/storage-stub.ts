@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 type StorageName = 'localStorage' | 'sessionStorage';
 
-/** Replaces the storage by an empty one, and returns the items that it will contain. */
+/** Replaces the storage by an empty one. Returns its items, which change with the storage. */
 export function stubStorage(name: StorageName = 'localStorage'): Map<string, string> {
   const items = new Map<string, string>();
   vi.stubGlobal(name, {

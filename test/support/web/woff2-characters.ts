@@ -44,7 +44,7 @@ function readDirectory(woff2: Buffer): { readonly tables: readonly Table[]; read
     const tag = isNamed ? woff2.toString('latin1', offset, offset + 4) : (KNOWN_TAGS[flags & 63] ?? '');
     if (isNamed) offset += 4;
     const bytes = readNumber();
-    // Only transformed tables have a second length. Transform version 3 means none for outlines, and 0 for other tables.
+    // Only transformed tables have a second length. Tables without a transform have version 3 if they are outlines, otherwise version 0.
     const isOutline = tag === 'glyf' || tag === 'loca';
     return { tag, bytes: flags >> 6 === (isOutline ? 3 : 0) ? bytes : readNumber() };
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type EntitlementBilling, entitlementOf, needsPayment, type SeatOrganization } from '#shared/entitlement.ts';
+import { computeEntitlement, type EntitlementBilling, needsPayment, type SeatOrganization } from '#shared/entitlement.ts';
 import { DAY_MS } from '../../support/durations.ts';
 import { subscription, trialSubscription } from '../../support/users/account-builders.ts';
 
@@ -21,16 +21,16 @@ const seat = (seatBilling: EntitlementBilling | undefined, role: SeatOrganizatio
 
 describe('entitlementOf for a personal subscription', () => {
   test('is Basic when there is none', () => {
-    expect(entitlementOf(undefined, undefined, NOW)).toEqual({ plan: 'basic', source: 'none', notice: { kind: 'none' } });
+    expect(computeEntitlement(undefined, undefined, NOW)).toEqual({ plan: 'basic', source: 'none', notice: { kind: 'none' } });
   });
 
   test.each(ENTITLED_STATUSES)('is Premium until the end of the period when it is %s', (status) => {
-    const entitlement = entitlementOf(billing(status), undefined, NOW);
+    const entitlement = computeEntitlement(billing(status), undefined, NOW);
     expect(entitlement).toMatchObject({ plan: 'premium', source: 'personal', until: END });
   });
 
   test.each(OTHER_STATUSES)('is Basic when it is %s', (status) => {
-    expect(entitlementOf(billing(status), undefined, NOW)).toMatchObject({ plan: 'basic', source: 'none' });
+    expect(computeEntitlement(billing(status), undefined, NOW)).toMatchObject({ plan: 'basic', source: 'none' });
   });
 
   test.each([
@@ -39,20 +39,20 @@ describe('entitlementOf for a personal subscription', () => {
     [14, 'basic'],
     [40, 'basic'],
   ])('%s days after the first failed payment is %s', (days, plan) => {
-    expect(entitlementOf(pastDue(days), undefined, NOW).plan).toBe(plan);
+    expect(computeEntitlement(pastDue(days), undefined, NOW).plan).toBe(plan);
   });
 
   test('counts the grace from the start of the unpaid period when the time of the failure is unknown', () => {
     const startedBefore = (days: number) => ({
       subscription: subscription({ status: 'past_due', current_period_start: daysAgo(days) }),
     });
-    expect(entitlementOf(startedBefore(13), undefined, NOW)).toMatchObject({ plan: 'premium', until: daysAhead(1) });
-    expect(entitlementOf(startedBefore(15), undefined, NOW).plan).toBe('basic');
+    expect(computeEntitlement(startedBefore(13), undefined, NOW)).toMatchObject({ plan: 'premium', until: daysAhead(1) });
+    expect(computeEntitlement(startedBefore(15), undefined, NOW).plan).toBe('basic');
   });
 
   test('ends at the scheduled end', () => {
     const ending = { subscription: subscription({ cancel_at_period_end: true, cancel_at: daysAhead(3) }) };
-    expect(entitlementOf(ending, undefined, NOW)).toMatchObject({
+    expect(computeEntitlement(ending, undefined, NOW)).toMatchObject({
       until: daysAhead(3),
       notice: { kind: 'canceling', date: daysAhead(3) },
     });
@@ -62,7 +62,7 @@ describe('entitlementOf for a personal subscription', () => {
 describe('entitlementOf for a seat', () => {
   test.each(ENTITLED_STATUSES)('is Enterprise when the subscription of the organization is %s', (status) => {
     for (const personal of [undefined, billing('active'), billing('canceled')])
-      expect(entitlementOf(personal, seat(billing(status)), NOW)).toEqual({
+      expect(computeEntitlement(personal, seat(billing(status)), NOW)).toEqual({
         plan: 'enterprise',
         source: 'organization',
         until: END,
@@ -73,37 +73,37 @@ describe('entitlementOf for a seat', () => {
   test.each([...OTHER_STATUSES, 'none'])('falls back to the own subscription when the organization has %s', (status) => {
     const lapsed = seat(status === 'none' ? undefined : billing(status));
     const notice = { kind: 'organizationLapsed' };
-    expect(entitlementOf(billing('active'), lapsed, NOW)).toMatchObject({ plan: 'premium', source: 'personal', notice });
-    expect(entitlementOf(undefined, lapsed, NOW)).toEqual({ plan: 'basic', source: 'none', notice });
+    expect(computeEntitlement(billing('active'), lapsed, NOW)).toMatchObject({ plan: 'premium', source: 'personal', notice });
+    expect(computeEntitlement(undefined, lapsed, NOW)).toEqual({ plan: 'basic', source: 'none', notice });
   });
 
   test('lasts for the grace of the organization', () => {
-    expect(entitlementOf(undefined, seat(pastDue(13)), NOW).plan).toBe('enterprise');
-    expect(entitlementOf(undefined, seat(pastDue(15)), NOW).plan).toBe('basic');
+    expect(computeEntitlement(undefined, seat(pastDue(13)), NOW).plan).toBe('enterprise');
+    expect(computeEntitlement(undefined, seat(pastDue(15)), NOW).plan).toBe('basic');
   });
 
   test('shows only the admin that the payment of the organization failed', () => {
     const failed = { kind: 'paymentFailed', date: daysAhead(4) };
-    expect(entitlementOf(undefined, seat(pastDue(10), 'orgAdmin'), NOW).notice).toEqual(failed);
-    expect(entitlementOf(undefined, seat(pastDue(10), 'member'), NOW).notice).toEqual({ kind: 'none' });
+    expect(computeEntitlement(undefined, seat(pastDue(10), 'orgAdmin'), NOW).notice).toEqual(failed);
+    expect(computeEntitlement(undefined, seat(pastDue(10), 'member'), NOW).notice).toEqual({ kind: 'none' });
   });
 
   test('asks only the admin to confirm the payment of the organization', () => {
     const unconfirmed = { ...pastDue(10), ...AUTHENTICATION };
-    expect(entitlementOf(undefined, seat(unconfirmed, 'orgAdmin'), NOW)).toMatchObject({
+    expect(computeEntitlement(undefined, seat(unconfirmed, 'orgAdmin'), NOW)).toMatchObject({
       plan: 'enterprise',
       notice: { kind: 'actionRequired', date: daysAhead(4) },
     });
-    expect(entitlementOf(undefined, seat(unconfirmed, 'member'), NOW).notice).toEqual({ kind: 'none' });
+    expect(computeEntitlement(undefined, seat(unconfirmed, 'member'), NOW).notice).toEqual({ kind: 'none' });
   });
 
   test('prefers a payment that the user must confirm to the lapsed organization', () => {
     const personal = { ...pastDue(1), ...AUTHENTICATION };
-    expect(entitlementOf(personal, seat(billing('canceled')), NOW).notice).toMatchObject({ kind: 'actionRequired' });
+    expect(computeEntitlement(personal, seat(billing('canceled')), NOW).notice).toMatchObject({ kind: 'actionRequired' });
   });
 
   test('prefers a failed payment of the user to the lapsed organization', () => {
-    expect(entitlementOf(pastDue(1), seat(billing('canceled')), NOW).notice).toMatchObject({ kind: 'paymentFailed' });
+    expect(computeEntitlement(pastDue(1), seat(billing('canceled')), NOW).notice).toMatchObject({ kind: 'paymentFailed' });
   });
 });
 
@@ -126,7 +126,7 @@ describe('the notice of entitlementOf', () => {
     [{ subscription: trialSubscription({ current_period_end: daysAhead(3) }) }, { kind: 'none' }],
     [{ subscription: trialSubscription({ current_period_end: daysAhead(2) }) }, { kind: 'trialEnding', date: daysAhead(2) }],
   ])('for the personal billing %j is %j', (personal, notice) => {
-    expect(entitlementOf(personal, undefined, NOW).notice).toEqual(notice);
+    expect(computeEntitlement(personal, undefined, NOW).notice).toEqual(notice);
   });
 });
 
@@ -148,7 +148,7 @@ describe('entitlementOf after a lost dispute', () => {
 
   test.each(ALL_STATUSES)('is Basic whatever the own subscription is: %s', (status) => {
     for (const grace of [{}, { pastDueSince: daysAgo(1) }, { pastDueSince: daysAgo(20) }])
-      expect(entitlementOf({ ...billing(status), ...grace, ...RETURNED }, undefined, NOW)).toEqual({
+      expect(computeEntitlement({ ...billing(status), ...grace, ...RETURNED }, undefined, NOW)).toEqual({
         plan: 'basic',
         source: 'none',
         notice: LOST_NOTICE,
@@ -159,9 +159,9 @@ describe('entitlementOf after a lost dispute', () => {
     const notice = { kind: 'organizationLapsed' };
     for (const role of ROLES) {
       const lapsed = seat({ ...billing(status), pastDueSince: daysAgo(1), ...RETURNED }, role);
-      expect(entitlementOf(undefined, lapsed, NOW)).toEqual({ plan: 'basic', source: 'none', notice });
-      expect(entitlementOf(billing('active'), lapsed, NOW)).toMatchObject({ plan: 'premium', source: 'personal', notice });
-      expect(entitlementOf({ ...billing('active'), ...RETURNED }, lapsed, NOW)).toEqual({
+      expect(computeEntitlement(undefined, lapsed, NOW)).toEqual({ plan: 'basic', source: 'none', notice });
+      expect(computeEntitlement(billing('active'), lapsed, NOW)).toMatchObject({ plan: 'premium', source: 'personal', notice });
+      expect(computeEntitlement({ ...billing('active'), ...RETURNED }, lapsed, NOW)).toEqual({
         plan: 'basic',
         source: 'none',
         notice,
@@ -172,7 +172,7 @@ describe('entitlementOf after a lost dispute', () => {
   test('is Enterprise while the organization pays', () => {
     for (const role of ROLES)
       for (const paying of [billing('active'), billing('trialing'), pastDue(13)])
-        expect(entitlementOf({ ...billing('active'), ...RETURNED }, seat(paying, role), NOW)).toMatchObject({
+        expect(computeEntitlement({ ...billing('active'), ...RETURNED }, seat(paying, role), NOW)).toMatchObject({
           plan: 'enterprise',
           source: 'organization',
         });

@@ -10,7 +10,7 @@ import { EXTENSION_ID, FIREFOX_ID } from '../../support/web/fake-extension.ts';
 
 const OTHER_ID = 'ffffffff-1111-4222-8333-444455556666';
 
-test('getExtensionOrigin uses the scheme of the browser that has such ids', () => {
+test('getExtensionOrigin uses the scheme of the browser to which the form of the id belongs', () => {
   expect(getExtensionOrigin(EXTENSION_ID)).toBe(`chrome-extension://${EXTENSION_ID}`);
   expect(getExtensionOrigin(FIREFOX_ID)).toBe(`moz-extension://${FIREFOX_ID}`);
 });

@@ -16,7 +16,7 @@ import { restoreToLocalStorage } from './pending-sign-in.ts';
 const getPageUrl = (page: 'home' | 'signIn'): string => window.location.origin + getPath(page);
 
 function configure({ userPoolId, clientId, domain, endpoint }: SiteConfig['signIn']): void {
-  // Amplify warns about every custom endpoint. This one comes from the configuration of the stage.
+  // Amplify warns about every custom endpoint. This endpoint is intended, because it comes from the configuration of the stage.
   if (endpoint) ConsoleLogger.LOG_LEVEL = 'ERROR';
   Amplify.configure({
     Auth: {
@@ -64,8 +64,8 @@ export interface Session {
 }
 
 /**
- * Returns the session, or undefined when signed out. Renews the token if it has expired, or if `forceRefresh`. Throws when
- * offline.
+ * Returns the session, or undefined when signed out. Renews the token if it has expired, or if `forceRefresh`. Throws if a renewal
+ * fails, for example when offline.
  */
 async function readSession(forceRefresh = false): Promise<Session | undefined> {
   const fetchSession = () => fetchAuthSession({ forceRefresh });

@@ -21,8 +21,8 @@ export function storePlanHint(hasPaidPlan: boolean): void {
 }
 
 /**
- * Returns the last known plan, or undefined if the user was signed out. Serves to show the right buttons until the real state is
- * known. Never use it to grant access.
+ * Returns the last known plan, or undefined if the user was signed out. Used to show the right buttons until the real state is known.
+ * Never use it to grant access.
  */
 export function readPlanHint(): PlanHint | undefined {
   const plan = hint.read();

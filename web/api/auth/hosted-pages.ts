@@ -15,8 +15,8 @@ interface HostedPageRequest extends HostedPage {
 
 /** Opens a hosted page. First ends a session that the API rejects, or that was ended elsewhere. */
 export async function openHostedPage({ clientId, hasSession, screen, returnTo }: HostedPageRequest): Promise<void> {
-  // The sign-in page would continue this session without a password. The redirect to the hosted sign-out page ends it, and
-  // `startDeferredServices` then opens the sign-in page.
+  // The hosted pages have a session of their own and would sign the user in again without a password. The redirect to the hosted sign-out
+  // page ends that session. `startDeferredServices` then opens the sign-in page.
   if (screen === 'login' && hasHostedSession(clientId)) {
     storeSignOutReturn(returnTo, Date.now(), 'signIn');
     return signOut();

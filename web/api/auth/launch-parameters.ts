@@ -1,4 +1,4 @@
-/** Query parameters that the extension adds to a URL of the site. The site only removes `p` from the URL. */
+/** Query parameters that the extension adds to a URL of the site. The site does not use `p`, and only removes it from the URL. */
 export const LAUNCH_PARAMETERS = ['next', 'p'] as const;
 
 export type LaunchParameter = (typeof LAUNCH_PARAMETERS)[number];

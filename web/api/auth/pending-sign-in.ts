@@ -4,14 +4,16 @@ const KEY_SUFFIXES = ['inflightOAuth', 'inflightOAuthDeadline', 'oauthPKCE', 'oa
 const listStorageKeys = (clientId: string): readonly string[] =>
   KEY_SUFFIXES.map((suffix) => `CognitoIdentityServiceProvider.${clientId}.${suffix}`);
 
-/** Moves a pending sign-in to sessionStorage of this tab. Otherwise Amplify in another tab would find and abandon it. */
+/**
+ * Moves a pending sign-in to sessionStorage of this tab. Otherwise Amplify in another tab would find this sign-in and abandon it.
+ */
 export function moveToSessionStorage(clientId: string): void {
   for (const key of listStorageKeys(clientId)) moveItem(key, localStorage, sessionStorage);
 }
 
 /**
- * Moves the pending sign-in of this tab back to localStorage if the hosted pages have redirected to the site. Otherwise the
- * user has abandoned the sign-in, and it is deleted.
+ * Moves the pending sign-in of this tab back to localStorage if the hosted pages have redirected to the site. Otherwise deletes the
+ * pending sign-in, because the user has abandoned it.
  */
 export function restoreToLocalStorage(clientId: string, hasReturned: boolean): void {
   for (const key of listStorageKeys(clientId)) {

@@ -2,7 +2,7 @@ import { createSessionStorageItem } from '../../hooks/storage-item.ts';
 
 export type PopupMode = 'signIn' | 'signUp';
 
-/** Marks this window as a popup. Is in sessionStorage, which survives the redirects to other origins and back. */
+/** Marks this window as a popup. sessionStorage keeps the mark during redirects to other origins and back. */
 const popupItem = createSessionStorageItem('popup');
 
 /** Returns `signIn` if the query contains `signin` anywhere. */

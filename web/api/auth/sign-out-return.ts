@@ -2,14 +2,14 @@ import { createSessionStorageItem } from '../../hooks/storage-item.ts';
 import { parseSameSitePath } from './same-site-path.ts';
 
 /**
- * Key of sessionStorage, so that another tab does not continue the sign-out of this one. `boot.ts` hydrates the home page at once while
- * it is set.
+ * Key in sessionStorage, so that another tab does not continue the sign-out of this tab. `boot.ts` hydrates a prerendered page at once
+ * if this item is set.
  */
 export type SignOutReturnKey = 'sign-out-return';
 
 const returnItem = createSessionStorageItem('sign-out-return' satisfies SignOutReturnKey);
 
-/** Signing out takes a few seconds. A page that was stored earlier belongs to a sign-out that did not finish. */
+/** Signing out takes a few seconds. A page that was stored more than a minute ago belongs to a sign-out that did not finish. */
 const MAX_AGE_MS = 60_000;
 
 /** `signIn`: sign in first, then open the page. */

@@ -18,8 +18,8 @@ parser.validateLink = () => true;
 parser.normalizeLink = (target) => target;
 
 /**
- * Parses a Markdown text. Throws, with the name of the file, for a rejected link, an unknown placeholder, or a duplicate or empty
- * heading.
+ * Parses a Markdown text. Throws, with the name of the file, for unsupported content, a rejected link, an unknown placeholder, or a
+ * duplicate or empty heading.
  */
 export function parseMarkdown(source: string, file: string): Block[] {
   const tokens = parser.parse(fillPlaceholders(source, file), {});

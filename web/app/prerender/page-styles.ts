@@ -3,13 +3,13 @@ import { type Rule, transform } from 'lightningcss';
 import { getPageMetadata, PRERENDERED_PAGES, type PrerenderedPageName } from '#shared/pages.ts';
 
 /**
- * Returns the class name in the built site. It contains the file name, so that it shows where its styles are defined. Readable
- * names also compress better than hashes in the inline styles of prerendered pages.
+ * Returns the name of a CSS module class in the built site. The name contains the file name, to show where the class is defined.
+ * Readable names also compress better than hashes in the inline styles of prerendered pages.
  */
 export const createClassName = (name: string, file: string): string =>
   `${path.basename(file.replace(/\?.*$/, ''), '.module.css')}_${name}`;
 
-/** Returns the names of the CSS modules with classes that occur in HTML or CSS. */
+/** Returns the names of the CSS modules whose classes occur in `text`, which is HTML or CSS. */
 export const listCssModules = (text: string): ReadonlySet<string> =>
   new Set([...text.matchAll(/(?<![\w-])([a-z][a-z0-9-]*)_[a-zA-Z]/g)].map(([, file = '']) => file));
 

@@ -39,7 +39,10 @@ function listLayoutModules(bundle: Rollup.OutputBundle): readonly string[] {
 const getPrerenderedPath = (page: PrerenderedPageName): string =>
   page === 'notFound' ? NOT_FOUND_DOCUMENT : getDocumentPath(page);
 
-/** Writes the document of every public page, the shell, and the index files of the site. Only a local build may lack cards. */
+/**
+ * Writes the document of every prerendered page, the shell, and the index files of the site. A missing social card is an error, and in
+ * a local build only a warning.
+ */
 export function prerenderPlugin(isLocal: boolean): Plugin {
   let mode = 'production';
   return {

@@ -24,8 +24,8 @@ const isReportable = (error: unknown): boolean =>
   !(needsSignIn(error) || (error instanceof ApiError && error.code === 'offline'));
 
 /**
- * Shows an error with its reason. If the user must sign in, says so with links to the help, and shows a sign-in button that returns to
- * the current URL.
+ * Shows an error with its reason. If the user must sign in, shows instead that the session has ended, with links to the help and a
+ * sign-in button that returns to the current URL.
  */
 export function FailureAlert({ title, error, message = getErrorMessage(error), children }: FailureAlertProps) {
   const reportUrl = useErrorReportUrl(error);

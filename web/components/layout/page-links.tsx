@@ -8,7 +8,7 @@ import styles from './page-links.module.css';
 export interface PageLink {
   readonly page: PageName;
   readonly text: string;
-  /** For the prerendered page. */
+  /** Visitors who see the link in a prerendered page. Undefined: all visitors. */
   readonly audience?: Audience | undefined;
 }
 
@@ -47,7 +47,7 @@ const isBelow = (pathname: string, page: PageName): boolean => `${pathname}/`.st
 /** Returns the current page, or else its nearest ancestor among the links. */
 function findCurrentPage(links: readonly PageLink[], pathname: string): PageName | undefined {
   const pages = links.map(({ page }) => page);
-  // The link to the account page leads admins to this page once their account has loaded.
+  // For an admin, the account page redirects to the enterprise account pages. These pages therefore belong to the account link.
   if (isBelow(pathname, 'enterpriseAccount') && pages.includes('account')) return 'account';
   const ancestors = pages.filter((page) => isBelow(pathname, page));
   return ancestors.sort((a, b) => getPath(b).length - getPath(a).length)[0];

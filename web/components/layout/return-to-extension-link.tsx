@@ -8,13 +8,13 @@ interface ReturnToExtensionLinkProps {
   readonly children: string;
 }
 
-/** Returns to the extension once: the capture of a used URL may be deleted later. */
+/** Link that disappears after use, because the extension may later delete the capture to which its URL leads. */
 export function ReturnToExtensionLink(props: ReturnToExtensionLinkProps) {
   const returnUrl = useReturnUrl();
   return returnUrl && <PlainButtonLink {...props} href={returnUrl} onClick={forgetWhenPageIsLeft} />;
 }
 
-/** Forgets the URL when the page is left. Until then the link stays, because the browser may fail to follow it. */
+/** Removes the stored URL when the page is left. Until then the link stays, because the browser may fail to follow it. */
 const forgetWhenPageIsLeft = (): void => addEventListener('pagehide', removeNext, { once: true });
 
 /** Returns the URL of the extension page to return to, or undefined if the extension did not send the user here. */

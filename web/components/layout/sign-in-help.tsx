@@ -6,7 +6,10 @@ interface SignInHelpProps {
   readonly failure: string;
 }
 
-/** Shows `MESSAGES.signIn` with links. Titles of the staff console end with that message. */
+/**
+ * Shows `failure`, then `MESSAGES.signIn` with links. Removes that message from `failure`, because titles of the staff console already
+ * contain it.
+ */
 export function SignInHelp({ failure }: SignInHelpProps) {
   const lead = failure.replace(MESSAGES.signIn, '').trim();
   return (

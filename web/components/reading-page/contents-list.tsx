@@ -35,8 +35,8 @@ export function ContentsList({ label, entries }: ContentsListProps) {
 export const READING_LABELS = { contents: 'Contents' } as const;
 
 /**
- * Returns the id in the fragment of the URL, once the page is hydrated. Opens the element with that id if it is a `details`.
- * Scrolls to it after a client-side navigation, because browsers scroll only after other navigations.
+ * Returns the id in the fragment of the URL, once the page is hydrated. Opens the element with that id if it is a `details`. Scrolls to
+ * the element after a client-side navigation, because browsers scroll only after other navigations.
  */
 export function useAnchor(): string | undefined {
   const { hash } = useLocation();
@@ -64,7 +64,10 @@ interface ReadingPosition {
   readonly fragmentId: string | undefined;
 }
 
-/** A section is reached once its start is less than this below the top of the window. Links scroll to 80 px (`base.css`). */
+/**
+ * A section counts as reached when its start is at most this far below the top of the window. A link to a section scrolls its start to
+ * 80 px (`base.css`).
+ */
 const REACHED_ABOVE_PX = 112;
 
 /**

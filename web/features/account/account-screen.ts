@@ -11,12 +11,14 @@ export type AccountScreen =
   | { readonly kind: 'account'; readonly account: Account; readonly billing: BillingView };
 
 /**
- * Billing details on the account page. `own`: shown, because the user pays. `none`: not shown, because an organization pays.
- * `administered`: hidden, because the URL has `hide_account=1`.
+ * Billing on the account page. `own`: shown in full, because the user pays. `none`: no price, offer or cancellation, because an
+ * organization pays. `administered`: a notice instead, because the URL has `hide_account=1`.
  */
 export type BillingView = 'own' | 'administered' | 'none';
 
-/** Returns false for a user who has opened the checkout page but bought nothing. They have no payments to show, and no card. */
+/**
+ * Returns false for a user who has opened the checkout page but bought nothing, because such a user has no payments and no card.
+ */
 export const showsCardAndPayments = ({ stripe_customer, subscription, card }: Account, billing: BillingView): boolean =>
   billing !== 'administered' && stripe_customer !== undefined && (subscription !== undefined || card !== undefined);
 

@@ -15,7 +15,7 @@ import { hasExtensionUser } from '../extension/extension-login.ts';
 import { useClosePopup } from '../extension/use-close-popup.ts';
 import styles from './auth-page.module.css';
 
-/** `unavailable`: the auth state could not be read. An alert above the page says so. */
+/** `unavailable`: the auth state could not be read. An alert above the page shows the error. */
 type PopupScreen = 'checkout' | 'loading' | 'unavailable' | 'opening' | 'signedIn';
 
 interface PopupScreenInput {
@@ -30,8 +30,8 @@ export function resolvePopupScreen({ mode, auth: { state, error } }: PopupScreen
 }
 
 /**
- * Page of a window that the extension opened, which stays in popup mode. Signs the user in, tells the extension and closes, or
- * redirects to checkout.
+ * Page that the extension opens in a popup. Stores the popup mode for the other pages in this window. With `signIn`, signs the user in,
+ * waits until the extension has the user, and closes the window. With `signUp`, redirects to checkout.
  */
 export function PopupPage() {
   const { search, hash } = useLocation();

@@ -17,8 +17,8 @@ import styles from './auth-page.module.css';
 import { logOutExtension } from './log-out-extension.ts';
 
 /**
- * Signs out on mount. Then goes to the page that `storeSignOutReturn` stored, or home. If `endSession` redirects to the hosted
- * sign-out page, `startDeferredServices` does that.
+ * Signs out on mount. Then navigates to the page that `storeSignOutReturn` stored, or home. If `endSession` redirects to the hosted
+ * sign-out page, `startDeferredServices` opens the stored page after that redirect.
  */
 export function SignOutPage() {
   const navigate = useNavigate();

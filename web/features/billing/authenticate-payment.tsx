@@ -35,7 +35,7 @@ export function AuthenticatePaymentAlert({ ownerType, subscription, url, title, 
 }
 
 /**
- * Looks up whether the payment is paid when the user returns to this page. Stripe's page opens in another tab, because it has no
+ * Checks whether the payment is confirmed whenever the user returns to this page. Stripe's page opens in another tab, because it has no
  * link back.
  */
 function useRefreshOnReturn(ownerType: OwnerType): void {
@@ -49,7 +49,7 @@ function useRefreshOnReturn(ownerType: OwnerType): void {
       const signal = AbortSignal.any([refresh.signal, unmount.signal]);
       refreshAfterPayment(queryClient, signal).then(
         (isPaid) => isPaid && confirmPlanChange(`Your payment is confirmed. ${OWNER_TYPES[ownerType].planName} continues.`),
-        // Another return or another page has replaced this refresh.
+        // Rejects only when aborted, because the user returned once more or left the page.
         () => undefined,
       );
     };

@@ -29,15 +29,15 @@ const BILLING_OPERATIONS = {
 type BillingClient = Pick<ApiClient<keyof typeof BILLING_OPERATIONS>, 'call'>;
 
 /**
- * Billing actions for the user, or for the organization that they manage. The server syncs with Stripe and returns the new
- * account, which replaces the cached one. Every action throws `ApiError`.
+ * Billing actions for the user, or for the organization that they manage. The functions named `create…Url` return the URL of a page at
+ * Stripe. All other actions replace the cached account or organization with the one in the response. Every action throws `ApiError`.
  */
 export function createBillingActions({ call }: BillingClient, client: QueryClient) {
   async function cacheAccount(account: Account): Promise<void> {
     // A pending lookup could overwrite the new account with an older one.
     await client.cancelQueries({ queryKey: ACCOUNT_KEY });
     client.setQueryData<Account>(ACCOUNT_KEY, account);
-    // Also updates the account queries of checkout. They keep their experiment group, which this response does not contain.
+    // Also updates the account queries of checkout. These queries keep their experiment group, which this response does not contain.
     client.setQueriesData<Account>({ queryKey: ACCOUNT_KEY }, (previous) => ({
       ...account,
       ...(previous?.abTestV2 && { abTestV2: previous.abTestV2 }),
@@ -107,7 +107,9 @@ export function createBillingActions({ call }: BillingClient, client: QueryClien
   };
 }
 
-/** Refetches the account and the organization after a failed request, because another tab may have done the same action. */
+/**
+ * Refetches the account and the organization after a failed request, because an action in another tab may have changed them before.
+ */
 const createRefreshOnError =
   (client: QueryClient) =>
   <T>(request: Promise<T>): Promise<T> =>

@@ -16,7 +16,7 @@ import { CancelFeedbackFields } from './cancel-feedback-fields.tsx';
 import { OWNER_TYPES, type OwnerType } from './owner-type.ts';
 import { confirmPlanChange, getFocusAfterPlanChange } from './plan-confirmation.ts';
 
-/** Canceling ends the subscription with its period (`later`), or immediately (`now`), which is a separate second step. */
+/** `later` ends the subscription at the end of its period. `now` ends it immediately. */
 export type CancelTiming = 'later' | 'now';
 
 interface CancelDialogProps {
@@ -40,7 +40,7 @@ export function CancelDialog({ ownerType, subscription, firstStep, isOpen, onClo
     onClose();
   });
   const goToImmediateStep = () => {
-    // The next step has no such button, so the focus would be lost.
+    // The next step does not have the button that was clicked, so the focus would be lost.
     keepButton.current?.focus();
     setStep('now');
   };
@@ -50,7 +50,7 @@ export function CancelDialog({ ownerType, subscription, firstStep, isOpen, onClo
       onClose={onClose}
       title={text.title}
       initialFocus={keepButton}
-      // Only after a change in this dialog, because an earlier confirmation may still be on the page.
+      // Focuses the confirmation only after a change in this dialog, because an earlier confirmation may still be on the page.
       getFinalFocus={() => (isConfirmed.current ? getFocusAfterPlanChange() : true)}
       actions={
         <CancelActions
@@ -134,7 +134,7 @@ interface CancelStepText {
   readonly effects: readonly string[];
   readonly confirmLabel: string;
   readonly keepLabel: string;
-  /** Shown on the page afterwards. */
+  /** Shown on the page after the cancellation. */
   readonly confirmation: string;
 }
 
@@ -157,7 +157,7 @@ export function formatCancelStep(subscription: Subscription, ownerType: OwnerTyp
     title: `End ${planName} now?`,
     effects: [formatImmediateEffect(subscription, immediateEffectText), 'You can’t undo this.'],
     confirmLabel: 'Cancel now',
-    // A running subscription has an earlier step, or an end that stays scheduled.
+    // If the subscription is running, this button returns to the first step, or leaves the scheduled end as it is.
     keepLabel: isRunning(subscription) ? 'Back' : 'Keep subscription',
     confirmation: `${planName} has ended. You won’t be charged again.`,
   };

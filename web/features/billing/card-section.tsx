@@ -21,7 +21,7 @@ interface CardSectionProps {
   readonly ownerType: OwnerType;
   readonly card: Card | undefined;
   readonly cardReturn: CardReturn;
-  /** True while the page has a `PaymentDueAlert`, which also says why a new card did not pay. */
+  /** True while the page has a `PaymentDueAlert`, which also shows why the new card could not be charged. */
   readonly hasPaymentAlert: boolean;
   /** Page on which the payer authenticates the payment that is due. */
   readonly authenticationUrl: string | undefined;
@@ -65,7 +65,10 @@ function CardUpdatedMessage() {
   );
 }
 
-/** Shown where the user looks after they saved a card. The notice above the page also says when the plan ends. */
+/**
+ * Asks for the authentication in the card section, because the user looks there after saving a card. The notice above the page also
+ * shows when the plan ends.
+ */
 function UnauthenticatedPayment({ url }: { readonly url: string }) {
   return (
     <Alert severity="info" title="Your new card is saved." message="Your bank asks you to confirm the payment that is due.">
@@ -90,7 +93,9 @@ function CardConfirmation({ confirmation, retry }: ConfirmationState) {
   }
 }
 
-/** Offers no retry after `conflict`. The message of the API explains the conflict, and a retry would charge the card again. */
+/**
+ * Offers no retry after `conflict`, because a retry would charge the card again. The message of the API explains the conflict.
+ */
 function CardFailure({ error, retry }: { readonly error: unknown; readonly retry: () => unknown }) {
   if (getErrorCode(error) === 'conflict') return <CardAlert title={getErrorMessage(error)} message="" error={error} />;
   if (getErrorCode(error) === 'notFound')

@@ -65,8 +65,8 @@ export interface CardReturn extends ConfirmationState {
 }
 
 /**
- * Confirms the card session in the URL after the return from Stripe, then removes it from the URL. Ignores the session of another
- * owner, because the billing page shows an organization and its admin.
+ * Confirms the card session in the URL after the return from Stripe, then removes the session from the URL. Ignores the session of
+ * another owner, because the billing page can show the card of an organization and the card of its admin.
  */
 export function useCardReturn(ownerType: OwnerType): CardReturn {
   const [isUpdated, setUpdated] = useState(false);

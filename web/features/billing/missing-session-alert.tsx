@@ -8,7 +8,7 @@ interface MissingSessionAlertProps {
   readonly children?: ReactNode;
 }
 
-/** Shown after a return from Stripe without the session. */
+/** Shown after a return from Stripe without a valid session id. */
 export const MissingSessionAlert = ({ children }: MissingSessionAlertProps) => (
   <FailureAlert title={BILLING_MESSAGES.missingSession} error={ERROR} message={BILLING_MESSAGES.contactHint}>
     {children}

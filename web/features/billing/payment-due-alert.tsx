@@ -19,7 +19,7 @@ interface PaymentDueAlertProps extends PaymentDueText {
   readonly subscription: Subscription | undefined;
 }
 
-/** After the return from Stripe, the same alert says why the new card did not pay. */
+/** If the user returns from Stripe with a new card that could not be charged, shows the reason instead of the advice. */
 export function PaymentDueAlert({ ownerType, subscription, title, advice, effect }: PaymentDueAlertProps) {
   const update = useCardUpdate(ownerType);
   const refusal = useCardRefusal(ownerType);
@@ -41,7 +41,9 @@ export function PaymentDueAlert({ ownerType, subscription, title, advice, effect
   );
 }
 
-/** Only reads the confirmation that the card section of the page requests. */
+/**
+ * Returns the error if the new card could not be charged. Does not request the confirmation, because the card section of the page does.
+ */
 function useCardRefusal(ownerType: OwnerType): unknown {
   const [query] = useSearchParams();
   return findCardRefusal(useConfirmation(OWNER_TYPES[ownerType].cardConfirmation, query, false).confirmation);

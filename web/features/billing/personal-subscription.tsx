@@ -10,11 +10,11 @@ import { BILLING_MESSAGES } from './billing-messages.ts';
 
 interface PersonalSubscriptionProps {
   readonly subscription: Subscription;
-  /** Name of the organization that pays for the user. Undefined while it does not. */
+  /** Name of the organization that pays for the user. Undefined while no organization pays. */
   readonly payer: string | undefined;
 }
 
-/** The own subscription of a member or an admin. Only they can end it. */
+/** Personal subscription of a member or an admin of an organization. Only the user can end it, not the organization. */
 export function PersonalSubscription({ subscription, payer }: PersonalSubscriptionProps) {
   const isEnding = subscription.cancel_at_period_end;
   const endDate = formatLongDate(getScheduledEnd(subscription));

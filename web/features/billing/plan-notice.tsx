@@ -43,7 +43,10 @@ interface AccountNoticeProps {
   readonly pathname: string;
 }
 
-/** The deletion of the account replaces the notice of the plan. The page about it has the notice in its own section. */
+/**
+ * If the deletion of the account is scheduled, the notice about it replaces the notice about the plan. The page on which the user can
+ * keep the account shows the deletion notice in its own section.
+ */
 function AccountNotice({ account, pathname }: AccountNoticeProps) {
   const { deletion_due, entitlement } = account;
   if (deletion_due) return pathname === getPath('accountData') ? null : <DeletionNotice due={deletion_due} hasLink />;
@@ -63,7 +66,10 @@ interface PlanConfirmationAlertProps {
   readonly text: string;
 }
 
-/** Scrolls into view and takes the focus when it appears. The key is the text, so that another confirmation does the same. */
+/**
+ * Scrolls into view and takes the focus on mount. `PlanMessages` sets the text as the key, so that the component mounts again for
+ * another text.
+ */
 function PlanConfirmationAlert({ text }: PlanConfirmationAlertProps) {
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { ORGANIZATION_KEY } from '../../api/use-organization.ts';
 import { wait } from '../../hooks/wait.ts';
 import { PAYMENTS_KEY } from './use-payments.ts';
 
-/** Delay before each lookup. Stripe's event about the payment arrives a few seconds after it. */
+/** Delay before each lookup. Stripe sends its event a few seconds after the payment. */
 const REFRESH_DELAYS_MS = [0, 2_000, 3_000, 5_000, 10_000] as const;
 
 interface WithAuthentication {
@@ -14,8 +14,8 @@ interface WithAuthentication {
 }
 
 /**
- * Looks up the account and the organization until no payment waits for authentication. Returns true if nothing needs a payment
- * then, and false if the payment is still due after the last lookup, or if it is due for another reason.
+ * Refetches the account and the organization until no payment awaits authentication. Returns true if the account then needs no payment.
+ * Returns false if a payment still awaits authentication after the last lookup, or if the account needs a payment for another reason.
  */
 export async function refreshAfterPayment(client: QueryClient, signal: AbortSignal, delay = wait): Promise<boolean> {
   for (const delayMs of REFRESH_DELAYS_MS) {

@@ -87,7 +87,7 @@ export interface ConfirmationState<T = unknown> {
   readonly retry: () => Promise<unknown>;
 }
 
-/** Requests the confirmation once `isReady`. Before that, it only returns the state of a request that another component made. */
+/** Requests the confirmation once `isReady`. Before that, only returns the state of a request by another component. */
 export function useConfirmation<T>(config: ConfirmationConfig<T>, query: URLSearchParams, isReady = true): ConfirmationState<T> {
   const enabled = useAuth() === 'signedIn' && isReady;
   const sessionId = parseSessionId(query);

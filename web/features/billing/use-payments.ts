@@ -1,13 +1,13 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Payment } from '#shared/payment.ts';
 import { call } from '../../api/api.ts';
-import { computeRetryDelayMs, shouldRetry } from '../../api/use-account.ts';
+import { shouldRetry } from '../../api/use-account.ts';
 
 export const PAYMENTS_KEY = ['payments'] as const;
 
 export type PaymentsState =
   | { readonly kind: 'loading' }
-  /** Stripe is unavailable. `error` is set if the lookup itself failed. */
+  /** The API could not reach Stripe, or the lookup failed. `error` is set only if the lookup failed. */
   | { readonly kind: 'unavailable'; readonly error?: unknown; readonly retry: () => Promise<unknown> }
   | { readonly kind: 'payments'; readonly payments: readonly Payment[] };
 
@@ -20,7 +20,6 @@ const createPaymentsQuery = (ownerKey: string, list: (context: QueryContext) => 
   queryKey: [...PAYMENTS_KEY, ownerKey],
   queryFn: async ({ signal }: QueryContext): Promise<PaymentList> => (await list({ signal })) ?? null,
   retry: shouldRetry,
-  retryDelay: computeRetryDelayMs,
 });
 
 const userPaymentsQuery = createPaymentsQuery(

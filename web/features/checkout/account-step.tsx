@@ -16,7 +16,7 @@ import { type CheckoutLocation, createStepLocation, parseGroupOverride } from '.
 import styles from './checkout-page.module.css';
 import { OrderSummary } from './order-summary.tsx';
 
-/** First step: sign up or sign in. A signed-in user sees it only after canceling on the payment page. */
+/** First step: sign up or sign in. A signed-in user sees this step only after canceling on the payment page. */
 export function AccountStep() {
   const location = useLocation();
   const isSignedIn = useAuth() === 'signedIn';
@@ -66,7 +66,7 @@ interface HostedSignInRedirectProps {
   readonly mode: PopupMode;
 }
 
-/** Starts sign-in or sign-up at once, because the user already chose one in the extension. */
+/** Starts the sign-in or sign-up at once, because the user already chose between them in the extension. */
 function HostedSignInRedirect({ mode }: HostedSignInRedirectProps) {
   const hostedPages = useSignIn();
   const { run, error } = hostedPages[mode];

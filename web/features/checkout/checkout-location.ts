@@ -56,7 +56,7 @@ export const parseGroupOverride = (search: string): string | undefined =>
 export const parseTrialFlag = (hash: string): TrialFlag => TRIAL_FLAGS[hash] ?? {};
 
 /**
- * Returns the URLs for Stripe's payment page to return to. Both keep the group override. Only `cancel_url` keeps the fragment.
+ * Returns the URLs to which Stripe's payment page redirects. Both keep the group override. Only `cancel_url` keeps the fragment.
  * Concatenates strings, because `URLSearchParams` would encode the placeholder and Stripe would not find it.
  */
 export function createReturnUrls(

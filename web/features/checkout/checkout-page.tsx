@@ -11,7 +11,7 @@ import styles from './checkout-page.module.css';
 import { type CheckoutScreen, resolveCheckoutScreen } from './checkout-screen.ts';
 import { PaymentStep } from './payment-step.tsx';
 
-/** Loaded lazily, because visitors come to it from Stripe. */
+/** Loaded lazily, because users reach this step only from Stripe's payment page. */
 const LazySuccessStep = createLazyComponent(async () => (await import('./success-step.tsx')).SuccessStep);
 
 export function CheckoutPage() {

@@ -41,7 +41,7 @@ export function computeOrderTerms(plan: Plan, account: Account | undefined, now:
 }
 
 interface OrderSummaryProps extends PlanState {
-  /** Undefined for a visitor. */
+  /** Undefined for a signed-out visitor. */
   readonly lookup: Pick<AccountState, 'account' | 'error'> | undefined;
   readonly now: Date;
 }

@@ -25,8 +25,8 @@ interface SuccessScreenInput {
 }
 
 /**
- * Selects the screen of the success step. While the URL contains a session, only its confirmation decides, so that a user who
- * has paid does not see that there is no subscription.
+ * Selects the screen of the success step. While the URL contains a session, the screen depends only on the confirmation of that
+ * session, so that a user who has paid never sees `noSubscription`.
  */
 export function resolveSuccessScreen({ confirmation, account, error }: SuccessScreenInput): SuccessScreen {
   switch (confirmation.kind) {
@@ -42,8 +42,7 @@ export function resolveSuccessScreen({ confirmation, account, error }: SuccessSc
 }
 
 /**
- * The subscription of a confirmed payment may have ended since. The user then sees `subscriptionEnded` instead of
- * `noSubscription`.
+ * The subscription may have ended after the payment was confirmed. The user then sees `subscriptionEnded` instead of `noSubscription`.
  */
 function resolveScreenAfterPayment(account: Account): SuccessScreen {
   const screen = resolveScreenForAccount(account);

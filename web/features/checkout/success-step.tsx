@@ -147,7 +147,10 @@ function ConfirmationTimedOut({ error, retryConfirmation }: ConfirmationErrorPro
 const PAID_TWICE =
   'Your organization pays for this account now. If you paid, your account shows your own Premium, and you can end it there.';
 
-/** Offers no retry if the session is unknown, expired or another user's, because a retry would fail in the same way. */
+/**
+ * Offers no retry if the session is unknown, expired or of another user, or if an organization pays for the account. A retry would fail
+ * in the same way.
+ */
 function ConfirmationFailed({ error, retryConfirmation }: ConfirmationErrorProps) {
   const isUnknownSession = getErrorCode(error) === 'notFound';
   const isPaidByOrganization = getErrorCode(error) === 'forbidden';

@@ -110,7 +110,7 @@ function ExtensionMissing({ searchAgain }: Pick<ConnectScreen & { readonly kind:
 }
 
 const ADVICE = 'It isn’t installed in this browser or is turned off. Install it or turn it on, then try again.';
-/** Firefox gives the extension an address that the site learns only from its links. */
+/** In Firefox, the extension has a random address, which the site receives only in links from the extension. */
 const FIREFOX_ADVICE =
   'It isn’t installed, is turned off or isn’t connected to this site yet. Open this site from the extension, for example with “Library”.';
 

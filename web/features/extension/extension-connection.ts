@@ -14,7 +14,10 @@ const reportMissingAndWait = (error: ExtensionError): Promise<void> =>
     extensionState.update(() => ({ status: 'missing', error, searchAgain }));
   });
 
-/** Keeps `extensionState` up to date. After a failed search, waits until the user starts another search. */
+/**
+ * Calls `find` until it returns the extension, and keeps `extensionState` up to date. After a failed search, waits until the user
+ * starts another search.
+ */
 export async function connectExtension(find: () => Promise<Extension>): Promise<Extension> {
   for (;;) {
     try {

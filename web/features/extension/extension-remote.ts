@@ -22,7 +22,9 @@ export type UnparsedExtensionMethods = {
 const CALL_TIMEOUT_MS = 10_000;
 const CALL_OPTIONS = new CallOptions({ timeout: CALL_TIMEOUT_MS });
 
-/** Longer, because `findCapture` encodes the file to return its size. Encoding a long cropped page takes seconds. */
+/**
+ * Longer than `CALL_TIMEOUT_MS`, because `findCapture` encodes the file to return its size. Encoding a long cropped page takes seconds.
+ */
 const FILE_TIMEOUT_MS = 60_000;
 const FILE_CALL_OPTIONS = new CallOptions({ timeout: FILE_TIMEOUT_MS });
 

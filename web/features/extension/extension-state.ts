@@ -28,7 +28,7 @@ export const extensionState: Store<ExtensionState> = {
 export const useExtensionState = (): ExtensionState =>
   useSyncExternalStore(extensionState.subscribe, extensionState.read, extensionState.read);
 
-/** Set if the last search found the extension. Serves as a hint while the next search is running. */
+/** Set if the last search found the extension. Used as a hint while the next search is running. */
 export const connectedFlag = createLocalStorageItem('extension-connected');
 
 /** Returns true if the extension was connected before, or if it opened this page. */

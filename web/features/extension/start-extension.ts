@@ -19,8 +19,8 @@ function removeNextWhenSignedIn(): void {
 }
 
 /**
- * Starts the handshake: removes the launch parameters from the URL, finds the extension and keeps it signed in. Does nothing if
- * another site embeds the page in a frame.
+ * Starts the handshake: removes the launch parameters from the URL, finds the extension, and logs it in and out with the user. Does
+ * nothing if the page is embedded in a frame.
  */
 export async function startExtension(): Promise<void> {
   if (window.parent !== window) return;

@@ -17,7 +17,7 @@ export interface SessionSource {
   readonly isSigningOut: () => boolean;
 }
 
-/** Looks up the account. Calls `listener` with every new account, and at once with one that is already cached. */
+/** Looks up the account. Calls `listener` with every new account, and at once with the cached account, if any. */
 export function subscribeToAccount(listener: (account: Account) => void): () => void {
   const observer = new QueryObserver(queryClient, accountQuery);
   const notify = ({ data }: { readonly data: Account | undefined }) => data && listener(data);
@@ -34,9 +34,9 @@ const SITE_SESSION: SessionSource = {
 };
 
 /**
- * Logs the extension in and out with the user, also for a sign-out in another tab. Logs in again whenever the payload changes.
- * Sends one logout for a visitor too, because the extension may have missed the end of an earlier session. A failed call only
- * writes to the log, and is repeated at the next change.
+ * Logs the extension in and out with the user, also for a sign-out in another tab. Logs in again whenever the payload changes. Also
+ * sends one logout for a signed-out visitor, because the extension may have missed the end of an earlier session. A failed call is
+ * logged and repeated at the next change.
  */
 export function syncExtensionSession(
   { login, logout }: Pick<Extension, 'login' | 'logout'>,

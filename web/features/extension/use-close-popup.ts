@@ -17,7 +17,7 @@ interface ClosePopupOptions {
   readonly readingTimeMs?: number;
 }
 
-/** Resolves only if the popup is still open: the extension has not logged in in time, or `close` had no effect. */
+/** Resolves only if the popup is still open: the extension has not logged in before the timeout, or `close` had no effect. */
 async function closeWhenLoggedIn({ login, readingTimeMs = 0 }: ClosePopupOptions, signal: AbortSignal): Promise<void> {
   const readingTime = wait(readingTimeMs, signal);
   const hasLoggedIn = await Promise.race([

@@ -63,7 +63,7 @@ interface CaptureSaveStatusProps {
 }
 
 const createImageUrl = (imageId: string): string =>
-  createLibraryUrl({ sort: DEFAULT_SORT, query: '', imageId, isUploading: false });
+  createLibraryUrl({ sort: DEFAULT_SORT, query: '', imageId, isUploadFormOpen: false });
 
 /**
  * Shows whether a capture is saved and links to its image. Without `imageId` there is no link: the image may be deleted or in

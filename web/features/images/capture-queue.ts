@@ -25,7 +25,7 @@ export interface CaptureQueueDependencies {
   readonly addUpload: (upload: NewUpload) => void;
 }
 
-/** Fetches captures one at a time, so that at most one of them is in memory. */
+/** Fetches captures one at a time, so that at most one capture is in memory. */
 export interface CaptureQueue {
   readonly captures: Store<readonly QueuedCapture[]>;
   readonly add: (ids: readonly string[]) => void;

@@ -51,8 +51,8 @@ export function markCaptureSaved(
 }
 
 /**
- * Returns true if an image may show the page of a capture: its link is the page's URL, or empty because that URL is no valid
- * link.
+ * Returns true if an image may show the page of a capture: the link of the image is the URL of the page, or empty. The link is empty if
+ * the URL is not a valid link.
  */
 const mayShowCapturedPage = ({ urlLink }: Image, { url }: ListedCapture): boolean => urlLink === url || urlLink === '';
 

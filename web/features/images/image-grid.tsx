@@ -128,7 +128,7 @@ const ImageRow = memo(function ImageRow({
           image={image}
           index={firstIndex + column}
           column={column}
-          href={createLibraryUrl({ sort, query: '', isUploading: false, imageId: image.id })}
+          href={createLibraryUrl({ sort, query: '', isUploadFormOpen: false, imageId: image.id })}
           isTabStop={tabStop === firstIndex + column}
           isScrollingFast={isScrollingFast}
         />

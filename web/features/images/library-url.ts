@@ -5,7 +5,7 @@ export interface LibraryUrlState {
   readonly sort: SortMode;
   readonly query: string;
   readonly imageId: string | undefined;
-  readonly isUploading: boolean;
+  readonly isUploadFormOpen: boolean;
   /** Capture to add. The extension opens the library with this parameter, because it has no token to call the API. */
   readonly captureId?: string | undefined;
 }
@@ -16,18 +16,18 @@ export function parseLibraryUrl(query: URLSearchParams): LibraryUrlState {
     sort: isSortMode(sort) ? sort : DEFAULT_SORT,
     query: query.get('q') ?? '',
     imageId: query.get('image') ?? undefined,
-    isUploading: query.has('upload'),
+    isUploadFormOpen: query.has('upload'),
     captureId: query.get('add') || undefined,
   };
 }
 
 /** Returns the URL without parameters that have their default value. */
-export function createLibraryUrl({ sort, query: search, imageId, isUploading, captureId }: LibraryUrlState): string {
+export function createLibraryUrl({ sort, query: search, imageId, isUploadFormOpen, captureId }: LibraryUrlState): string {
   const query = new URLSearchParams();
   if (sort !== DEFAULT_SORT) query.set('sort', sort);
   if (search) query.set('q', search);
   if (imageId) query.set('image', imageId);
-  if (isUploading) query.set('upload', '1');
+  if (isUploadFormOpen) query.set('upload', '1');
   if (captureId) query.set('add', captureId);
   return [getPath('images'), query.toString()].filter(Boolean).join('?');
 }

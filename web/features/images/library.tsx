@@ -32,7 +32,7 @@ const hasNoFocus = (): boolean => document.activeElement === document.body;
 
 export function Library() {
   const view = useLibraryView();
-  const { imageId, sort, isUploading, captureId } = view.urlState;
+  const { imageId, sort, isUploadFormOpen, captureId } = view.urlState;
   const uploadDialog = useUploadDialog(view.urlState);
   const [focusedId, setFocusedId] = useState<string>();
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -50,10 +50,10 @@ export function Library() {
     uploadDialog.setOpen(true);
     uploadDialog.picker.current?.click();
   };
-  const isViewing = imageId !== undefined && !isUploading;
+  const isViewing = imageId !== undefined && !isUploadFormOpen;
   const viewer = useLazyModule(viewerModule, isViewing);
   const isIdle = useIdle(view.screen.kind !== 'loading');
-  const uploads = useLazyModule(uploadsModule, isIdle || isUploading || captureId !== undefined);
+  const uploads = useLazyModule(uploadsModule, isIdle || isUploadFormOpen || captureId !== undefined);
   const help = useLazyModule(shortcutsModule, isHelpOpen);
   useShortcuts(
     () => ({
@@ -62,7 +62,7 @@ export function Library() {
       u: startUpload,
       ArrowDown: hasNoFocus() ? focusGrid : undefined,
     }),
-    !isViewing && !isUploading && !isHelpOpen && chooserState !== 'open',
+    !isViewing && !isUploadFormOpen && !isHelpOpen && chooserState !== 'open',
   );
   return (
     <>

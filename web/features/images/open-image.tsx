@@ -93,7 +93,7 @@ interface OpenImageState {
   readonly close: () => void;
 }
 
-/** Keeps the open image in the URL, so that it can be linked and Back closes it. */
+/** Keeps the open image in the URL, so that other pages can link to the image and Back closes it. */
 function useOpenImage(imageId: string, { urlState, library, arrangement }: ViewedLibrary): OpenImageState {
   const navigate = useNavigate();
   const { state } = useLocation();

@@ -4,14 +4,15 @@ import { log } from '../../api/log.ts';
 import type { UploadRequests } from './upload-queue.ts';
 
 /**
- * Record of the open uploads of every tab in this browser. If a tab closes during an upload, the next tab abandons that upload,
- * which would otherwise count as open for hours. Every tab holds a Web Lock until it closes, so a free lock means that the tab
- * has closed. Without locks or storage, the sweep of the server cleans up later.
+ * Record of the open uploads of every tab in this browser. An upload that a closed tab has left open would count toward the limit of
+ * open uploads for hours. Before another tab opens an upload, it therefore abandons the uploads of closed tabs. A tab with uploads
+ * holds a Web Lock until it closes, so a free lock means that the tab has closed. Without locks or storage, the server deletes old open
+ * uploads later.
  */
 interface OpenUploads {
   readonly add: (userId: string, id: string) => Promise<void>;
   readonly remove: (userId: string, id: string) => void;
-  /** Abandons the user's uploads of closed tabs. The next call retries those for which `abandon` failed. */
+  /** Abandons the user's uploads of closed tabs. If `abandon` fails for an upload, the next call tries it again. */
   readonly abandonStale: (userId: string, abandon: (id: string) => Promise<unknown>) => Promise<void>;
 }
 
@@ -96,9 +97,8 @@ async function abandonAll(key: string, abandon: (id: string) => Promise<unknown>
 }
 
 /**
- * Wraps the requests to keep the record of open uploads. `open` first abandons the uploads of closed tabs. `finish` first
- * removes the upload from the record: if the response is lost, the upload may already be an image, which no other tab may
- * delete.
+ * Wraps the requests to keep the record of open uploads. `open` first abandons the uploads of closed tabs. `finish` first removes the
+ * upload from the record: if the response is lost, the upload may already have become an image, which no other tab may delete.
  */
 export function trackOpenUploads(
   requests: UploadRequests,

@@ -10,10 +10,10 @@ import { UploadHttpError } from './send-file.ts';
 import { isTemporary } from './upload-errors.ts';
 import { computeSentFraction, type Upload } from './upload-state.ts';
 
-/** Share of the progress for reading a capture from the extension. Sending it takes the rest. */
+/** Share of the progress for reading a capture from the extension. The upload of the capture takes the rest. */
 const READ_SHARE = 0.2;
 
-/** Limits the calls of the extension to one per percent. */
+/** Rounds down to whole percents, so that each upload causes at most one report per percent. */
 const roundToPercent = (fraction: number): number => Math.floor(fraction * 100) / 100;
 
 function getProblem(failure: unknown): UploadProblem {
@@ -85,8 +85,8 @@ function createReportLog({ captures, uploads }: Pick<UploadStores, 'captures' | 
 }
 
 /**
- * Reports uploads of captures to the extension, from any page of the site. Makes one call at a time and skips reports that are
- * outdated by then. Stops if the extension rejects a report, as earlier versions do.
+ * Reports uploads of captures to the extension, from any page of the site. Makes one call at a time and skips reports that are outdated
+ * by then. Stops after the first rejected report, because an older version of the extension rejects all of them.
  */
 export function reportUploads({ captures, uploads, getExtension }: UploadStores): void {
   const reportLog = createReportLog({ captures, uploads });

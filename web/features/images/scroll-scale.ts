@@ -3,7 +3,9 @@ import { findImageRow, GRID_PX, type GridFrame, type GridLayout } from './grid-l
 /** Browsers lose layout precision above 2^24 px and cannot position anything above 2^25 px. */
 const MAX_PAGE_HEIGHT_PX = 16_000_000;
 
-/** Scale from scroll offsets to offsets in the grid, which can be taller than the tallest possible page. In CSS pixels. */
+/**
+ * Scale from scroll offsets to offsets in the grid, because the grid can be taller than the tallest possible page. In CSS pixels.
+ */
 export interface ScrollScale {
   readonly pageHeight: number;
   /** Grid pixels per pixel of scrolling. 1 unless the grid is taller than the tallest possible page. */

@@ -2,7 +2,7 @@ import type { CheckedFile } from './file-check.ts';
 import type { ImageText } from './upload-state.ts';
 import { createTextFromFile } from './upload-text.ts';
 
-/** Closing the form keeps the file and the text unless they were submitted. */
+/** The file and the text stay when the form closes, unless they were submitted. */
 export interface UploadFormState {
   readonly chosenFile: CheckedFile | undefined;
   readonly text: ImageText;
@@ -35,7 +35,7 @@ export const updateText = (state: UploadFormState, change: Partial<ImageText>): 
   text: { ...state.text, ...change },
 });
 
-/** Returns the typed title, or else the title derived from the new file. A rejected file provides none. */
+/** Returns the typed title, or else the title derived from the new file. A rejected file provides no title. */
 const computeNextTitle = (state: UploadFormState, { file, header }: CheckedFile): string =>
   getTypedText(state).title || (header ? createTextFromFile(file).title : '');
 

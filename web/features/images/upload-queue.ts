@@ -1,5 +1,5 @@
-import { computeLookupRetryDelayMs, LOOKUP_RETRIES } from '#shared/account.ts';
 import type { Image, Upload as OpenedUpload } from '#shared/image.ts';
+import { computeRetryDelayMs, MAX_RETRIES } from '#shared/retries.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { log } from '../../api/log.ts';
 import { createStore, type Store } from '../../hooks/store.ts';
@@ -134,7 +134,7 @@ interface UploadObserver {
   readonly onEvent: (event: UploadEvent) => void;
 }
 
-/** Finishes one upload at a time, because the server rejects a second one while it adds an image of the same user. */
+/** Finishes one upload at a time, because the server rejects a second request while it is adding an image of the same user. */
 function finishOneByOne(requests: UploadRequests): UploadRequests {
   let previous: Promise<unknown> = Promise.resolve();
   return {
@@ -151,7 +151,7 @@ function finishOneByOne(requests: UploadRequests): UploadRequests {
 }
 
 /**
- * Retries up to `LOOKUP_RETRIES` times while the API or the storage is busy. A response with `retryAfterSeconds` is retried
+ * Retries up to `MAX_RETRIES` times while the API or the storage is busy. A response with `retryAfterSeconds` is retried
  * after that time, without a limit. Throws any other error.
  */
 async function withRetries<T>(
@@ -165,8 +165,8 @@ async function withRetries<T>(
     } catch (error) {
       const retryAfterSeconds = error instanceof ApiError ? error.retryAfterSeconds : undefined;
       if (retryAfterSeconds === undefined) {
-        if (!isBusy(error) || ++retries > LOOKUP_RETRIES) throw error;
-        await wait(computeLookupRetryDelayMs(retries), signal);
+        if (!isBusy(error) || ++retries > MAX_RETRIES) throw error;
+        await wait(computeRetryDelayMs(retries), signal);
       } else {
         onEvent({ kind: 'paused', seconds: retryAfterSeconds });
         await wait(retryAfterSeconds * 1_000, signal);
@@ -176,12 +176,14 @@ async function withRetries<T>(
   }
 }
 
-/** Does not wait and ignores errors, because the sweep of the server deletes the upload anyway. */
+/** Does not wait and only logs errors, because the server deletes abandoned uploads later anyway. */
 const abandonInBackground = (requests: UploadRequests, id: string): void => {
   requests.abandon(id).catch((error: unknown) => log.info('could not delete upload', id, error));
 };
 
-/** Sends the file and returns the id of the upload. If the signed URL has expired, requests another one, once. */
+/**
+ * Sends the file and returns the id of the upload. If the signed URL has expired, opens another upload with a new URL, but only once.
+ */
 async function openAndSend(upload: Upload, requests: UploadRequests, observer: UploadObserver): Promise<string> {
   for (let attempt = 1; ; attempt++) {
     const opened = await withRetries(() => requests.open(upload, observer.signal), requests, observer);
@@ -195,7 +197,7 @@ async function openAndSend(upload: Upload, requests: UploadRequests, observer: U
   }
 }
 
-/** Adds an upload to the library. Does not send bytes again that have already arrived. */
+/** Adds an upload to the library. Does not send the file again if all its bytes have already arrived. */
 async function runUpload(upload: Upload, requests: UploadRequests, observer: UploadObserver): Promise<Image> {
   const id = upload.uploadedId ?? (await openAndSend(upload, requests, observer));
   observer.onEvent({ kind: 'arrived', id });

@@ -19,9 +19,9 @@ export interface Upload {
   readonly capture?: ListedCapture | undefined;
   readonly phase: UploadPhase;
   readonly sentBytes: number;
-  /** Id of the upload, set once all bytes have arrived. A retry then only has to finish it. */
+  /** Id of the upload, set once all bytes have arrived. A retry then only has to finish the upload. */
   readonly uploadedId?: string | undefined;
-  /** Set while the server accepts no more uploads of this user. */
+  /** Length of the current pause, set while the server accepts no more uploads of this user. */
   readonly pausedSeconds?: number | undefined;
   readonly failure?: unknown;
   readonly canRetry?: boolean | undefined;

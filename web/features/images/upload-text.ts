@@ -7,7 +7,7 @@ import type { ImageText } from './upload-state.ts';
 /** Name that browsers give to an image from the clipboard. */
 const CLIPBOARD_FILE_NAME = 'image.png';
 
-/** Removes half of a surrogate pair at the cut. */
+/** Removes unpaired surrogates, because the cut can split a surrogate pair. */
 const truncateTitle = (title: string): string =>
   title
     .trim()

@@ -31,7 +31,7 @@ export function useLibraryUrl(): LibraryUrl {
   const [lastWrittenQuery, setLastWrittenQuery] = useState(urlQuery);
   if (urlQuery !== lastUrlQuery) {
     setLastUrlQuery(urlQuery);
-    // If this hook wrote the URL, the user may have typed more since then.
+    // If this hook wrote the search to the URL, the user may have typed more since then.
     if (urlQuery !== lastWrittenQuery) setQuery(urlQuery);
   }
   const urlState = { ...parsedUrl, query };
@@ -51,8 +51,8 @@ export function useLibraryUrl(): LibraryUrl {
 }
 
 /**
- * Returns a function that closes the viewer or the upload form. It navigates back if the library opened it, so that Escape does
- * the same as Back. After a direct visit it replaces the URL with `fallbackUrl`.
+ * Returns a function that closes the viewer or the upload form. The function navigates back if the library opened the viewer or the
+ * form, so that Escape does the same as Back. After a direct visit it replaces the URL with `fallbackUrl`.
  */
 export function useDismiss(): (fallbackUrl: string) => void {
   const navigate = useNavigate();
@@ -72,11 +72,11 @@ export function useUploadDialog(urlState: LibraryUrlState): UploadDialog {
   const navigate = useNavigate();
   const dismiss = useDismiss();
   return {
-    isOpen: urlState.isUploading,
+    isOpen: urlState.isUploadFormOpen,
     picker,
     setOpen(isOpen) {
-      if (isOpen === urlState.isUploading) return;
-      const next = createLibraryUrl({ ...urlState, isUploading: isOpen });
+      if (isOpen === urlState.isUploadFormOpen) return;
+      const next = createLibraryUrl({ ...urlState, isUploadFormOpen: isOpen });
       if (isOpen) void navigate(next, { state: OPENED_FROM_LIBRARY });
       else dismiss(next);
     },
@@ -84,7 +84,7 @@ export function useUploadDialog(urlState: LibraryUrlState): UploadDialog {
 }
 
 /**
- * Adds the capture in the URL without confirmation, because the user chose it in the extension. Removes it from the URL, so
+ * Adds the capture in the URL without confirmation, because the user chose it in the extension. Removes the capture from the URL, so
  * that neither a reload nor Back adds it again.
  */
 export function useAddCaptureFromUrl(urlState: LibraryUrlState, add: (ids: readonly string[]) => void): void {

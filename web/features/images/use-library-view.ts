@@ -69,7 +69,7 @@ interface ImagesState {
   readonly loadRemaining: () => Promise<unknown>;
 }
 
-/** Never loads a complete list again, because this page makes all changes to it. */
+/** Does not load a complete list again, because the page applies its own changes to the list. */
 export const libraryQuery = {
   queryKey: LIBRARY_KEY,
   queryFn: loadLibrary,

@@ -44,7 +44,7 @@ export function useTextDraft<T extends DraftText>(name: string, initial: T): Tex
   };
 }
 
-/** Keeps the values of a form as a draft while at least one is not empty. For forms that hold their own state. */
+/** Keeps the values of a form as a draft while at least one value is not empty. For forms that hold their own state. */
 export function usePersistedText(name: string, values: DraftText): void {
   const text = Object.values(values).some(Boolean) ? JSON.stringify(values) : undefined;
   useEffect(() => (text === undefined ? deleteDraft(name) : saveDraft(name, text)), [name, text]);

@@ -125,7 +125,8 @@ type OnFiles = (files: readonly File[]) => void;
 const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') ?? false;
 
 function watchDrops(onFiles: OnFiles, onDrag: (isDragging: boolean) => void, signal: AbortSignal): void {
-  // Every element under the pointer fires its own enter and leave events. The drag has left the window when they balance.
+  // Every element under the pointer fires its own enter and leave events. The drag has left the window after as many leave events as
+  // enter events.
   let enterCount = 0;
   const countBy = (change: number) => (event: DragEvent) => {
     if (!hasFiles(event)) return;

@@ -24,8 +24,8 @@ export function CreatePassword({ invite, responseState }: CreatePasswordProps) {
     event.preventDefault();
     if (isComplete(form)) void run({ password: form.password, agreesToEndPersonal: false });
   };
-  // Enter does not submit a form whose submit button is disabled, so this handler shows the errors. The
-  // fields use it, because on the form it would also receive keys pressed on its buttons and, through React, in the decline dialog.
+  // Enter does not submit a form whose submit button is disabled, so this handler shows the errors. It is set on the fields, because on
+  // the form it would also run for keys pressed on the buttons and, since React events bubble through portals, in the decline dialog.
   const showErrorsOnEnter = ({ key }: KeyboardEvent) => key === 'Enter' && touchAll();
   const { password, confirmation } = findPasswordErrors(form);
   return (

@@ -17,7 +17,7 @@ interface DifferentCredentialsProps {
   readonly signedIn: string;
 }
 
-/** Signing out leads back to this invite. */
+/** Stores the URL of this invite, to which the browser returns after the sign-out. */
 const storeReturn = (): void => storeSignOutReturn(window.location.pathname + window.location.search, Date.now());
 
 export function DifferentCredentials({ invited, signedIn }: DifferentCredentialsProps) {
@@ -80,7 +80,7 @@ interface OrganizationLapsedProps {
   readonly responseState: InviteResponseState;
 }
 
-/** The invite stays valid, so the same link works once the organization pays again. */
+/** The invite is not revoked, so the same link works once the organization pays again, until the invite expires. */
 export function OrganizationLapsed({ invite: { organization, expires }, responseState }: OrganizationLapsedProps) {
   return (
     <>

@@ -160,7 +160,7 @@ interface PersonalEndChoiceProps {
   readonly onChange: (isChecked: boolean) => void;
 }
 
-/** Asks the user, because their own subscription is not ended without their consent. */
+/** Asks the user for consent to end their own subscription. */
 function PersonalEndChoice({ subscription, organization, isChecked, onChange }: PersonalEndChoiceProps) {
   const endDate = formatLongDate(getScheduledEnd(subscription));
   const endText = isRunning(subscription)

@@ -30,7 +30,7 @@ function requestList({ id, address }: FrameRequest): void {
   Object.assign(window, { [callback]: (response: unknown) => respond(parseListResponse(response)) });
   const script = document.createElement('script');
   script.src = url.href;
-  // The site ignores this message if the script has already called `callback`, because it uses only the first message.
+  // The site uses only the first message. It therefore ignores this message if the script has already called `callback`.
   script.onload = () => respond();
   script.onerror = () => respond();
   document.head.append(script);

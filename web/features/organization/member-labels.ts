@@ -46,8 +46,9 @@ export function formatSeatUsage(organization: Pick<Organization, 'seats' | 'seat
 }
 
 /**
- * Returns the number of seats that expired invitations still hold. Inviting someone frees them when no other seat is free. The
- * members do not say which expired invitations have already lost their seat, so this subtracts the other holders.
+ * Returns the number of seats that expired invitations still hold. Inviting someone frees these seats when no other seat is free. The
+ * member list does not show which expired invitations have already lost their seat. The number is therefore computed from the seats in
+ * use, minus those of active members and valid invitations.
  */
 export function countExpiredSeats(
   { seatsInUse }: Pick<Organization, 'seatsInUse'>,

@@ -26,7 +26,7 @@ const LazyPersonalSubscription = createLazyComponent(
   async () => (await import('../billing/personal-subscription.tsx')).PersonalSubscription,
 );
 
-/** Loaded after the rest, because it waits for the user pool anyway. */
+/** Loaded when the browser is idle, because the login method waits for the user pool anyway. */
 export const loginMethodModule = createLazyModule(() => import('./login-method.tsx'));
 
 export const OverviewPage = () => (
@@ -48,7 +48,7 @@ interface OverviewProps extends ManagedOrganization {
 export function Overview({ account, organization, cardReturn }: OverviewProps) {
   const { subscription, customerId, card, payment_authentication_url: authenticationUrl } = organization;
   const hasPaymentAlert = subscription !== undefined && isPaymentDue(subscription) && authenticationUrl === undefined;
-  // The account page, which shows it to other users, redirects an admin here.
+  // Shown here, because an admin is redirected from the account page, where other users see their own subscription.
   const personalSubscription = findOwnSubscription(account);
   return (
     <>

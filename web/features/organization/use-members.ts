@@ -6,7 +6,7 @@ export const MEMBERS_KEY = ['members'] as const;
 
 export interface MembersState {
   readonly members: readonly Member[] | undefined;
-  /** Error of the last lookup. `members` keeps the result of the last successful one. */
+  /** Error of the last lookup. `members` keeps the result of the last successful lookup. */
   readonly error: Error | undefined;
   readonly retry: () => Promise<unknown>;
 }

@@ -1,7 +1,8 @@
 import type { FoundUser } from '#shared/staff.ts';
 import type { OnActionResult } from './staff-messages.ts';
 
-// Props of the actions, and of their dialogs, which load when they open.
+// Props that the buttons of staff actions share with their dialogs. They have their own file, because a dialog's code loads only when the
+// dialog opens.
 
 export interface IdentityActionProps {
   readonly identity: NonNullable<FoundUser['cognito']>;

@@ -142,7 +142,7 @@ const ACTION_LABELS: Readonly<Record<string, string>> = {
 
 const formatAction = ({ act }: Pick<AuditEntry, 'act'>): string => ACTION_LABELS[act] ?? act;
 
-/** Every action has an entry from before it ran. A completed action has a second one with the result in `after`. */
+/** Every action adds an entry before it runs. A completed action adds a second entry with the result in `after`. */
 const formatPhase = ({ after }: Pick<AuditEntry, 'after'>): string => (after === undefined ? 'started' : 'done');
 
 const formatTarget = ({ target }: Pick<AuditEntry, 'target'>): string => target.replace('#', ' ');

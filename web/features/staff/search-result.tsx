@@ -60,7 +60,7 @@ export function SearchResult(props: SearchResultProps) {
       return detailsModule ? (
         <detailsModule.UserDetails
           found={search.found}
-          // The result of the action already says so.
+          // The result of the action already shows that the reload failed.
           error={actionResult?.isReloadFailure ? undefined : search.error}
           isChosen={isChosen}
           serviceUrls={serviceUrls}

@@ -45,7 +45,7 @@ export function SecondFactorPanel({ step }: SecondFactorPanelProps) {
   }
 }
 
-/** Returns to this page after the sign-out. Without a sign-out, the hosted pages reuse the session. */
+/** Signs out and then returns to this page. Without the sign-out, the hosted pages would continue the old session. */
 function SignOutButton() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

@@ -43,7 +43,7 @@ export function StaffActionForm({
       {children}
       <TextArea
         label="Reason"
-        hint="Required. Recorded in the audit log with your name."
+        hint="Required. Recorded in the audit log with your email."
         rows={2}
         maxLength={MAX_REASON_CHARS}
         value={reason}

@@ -13,7 +13,10 @@ export class ReloadError extends Error {
   override name = 'ReloadError';
 }
 
-/** Actions of staff. Every action refetches all staff queries, and throws `ApiError` if the action was not completed. */
+/**
+ * Actions of staff. Every action throws `ApiError` if it was not completed. Every action refetches all staff queries, `verifyUser` only
+ * after a success.
+ */
 export function createStaffActions({ call }: Pick<ApiClient, 'call'>, client: QueryClient) {
   const refresh = () => client.invalidateQueries({ queryKey: STAFF_KEY });
 

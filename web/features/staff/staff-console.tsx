@@ -81,14 +81,14 @@ function NewOrganization({ onCreated }: NewOrganizationProps) {
 interface SearchFormProps {
   readonly q: string;
   readonly search: UserSearch;
-  /** True during a request, also while a found user is loaded again. */
+  /** True during a request, also while a user who has already been found is loaded again. */
   readonly isBusy: boolean;
   readonly onSearch: (q: string) => void;
 }
 
 export function SearchForm({ q, search, isBusy, onSearch }: SearchFormProps) {
   const [{ input, shownQuery, isEmpty }, setState] = useState({ input: q, shownQuery: q, isEmpty: false });
-  // The back button changes the query.
+  // The back button changes `q`. The input must then show the new query.
   if (shownQuery !== q) setState({ input: q, shownQuery: q, isEmpty: false });
   const isTooShort = isEmpty || (search.kind === 'tooShort' && input.trim() === q);
   const isIgnored = isBusy && isSubmitIgnored(search, { q, input: input.trim() });
@@ -122,8 +122,8 @@ export function SearchForm({ q, search, isBusy, onSearch }: SearchFormProps) {
 }
 
 /**
- * Decides about a submit during a request. The specification ignores it while a search is loading. A found user is loaded again when
- * the window gets the focus, and that does not prevent another search.
+ * Returns true if a submit must be ignored during a request. The specification requires this while a search is loading. A user who has
+ * already been found is loaded again after a staff action. During that request, only a repeated search with the same query is ignored.
  */
 export const isSubmitIgnored = (search: UserSearch, { q, input }: { readonly q: string; readonly input: string }): boolean =>
   search.kind === 'loading' || input === q;
@@ -134,7 +134,7 @@ export interface SearchQuery {
   readonly searchFor: (q: string) => void;
 }
 
-/** Keeps the search in the URL, so that it can be linked and the back button works. */
+/** Keeps the search in the URL, so that staff can link to it and the back button works. */
 function useSearchQuery(): SearchQuery {
   const [query, setQuery] = useSearchParams();
   return {

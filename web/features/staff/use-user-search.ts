@@ -11,7 +11,7 @@ export type UserSearch =
   | { readonly kind: 'idle' | 'tooShort' | 'loading' | 'notFound' }
   | { readonly kind: 'failed'; readonly error: unknown }
   | { readonly kind: 'matches'; readonly matches: readonly UserMatch[] }
-  /** `error` is that of a failed refetch. If it is set, `found` is outdated. */
+  /** `error` is the error of a failed refetch. `found` is then outdated. */
   | { readonly kind: 'found'; readonly found: FoundUser; readonly error: unknown };
 
 interface QueryResult {

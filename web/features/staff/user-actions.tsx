@@ -24,7 +24,7 @@ export function VerifyUser(props: IdentityActionProps) {
 export const canResetSecondFactor = ({ hasSecondFactor, isStaff }: Pick<Identity, 'hasSecondFactor' | 'isStaff'>): boolean =>
   hasSecondFactor || isStaff;
 
-/** Staff without a second factor can be allowed to set it up late. */
+/** For staff without a second factor, the reset starts a new period for setting it up. */
 export function ResetSecondFactor(props: IdentityActionProps) {
   const dialog = useDialog();
   const dialogs = useLazyModule(userDialogs, dialog.isOpen);

@@ -14,7 +14,7 @@ import styles from './user-details.module.css';
 
 interface UserDetailsProps {
   readonly found: FoundUser;
-  /** Error of the last refetch. If it is set, `found` is outdated. */
+  /** Error of the last refetch. If there is an error, `found` is outdated. */
   readonly error: unknown;
   /** True if the user was chosen from a list. The heading then gets the focus, because the list is gone. */
   readonly isChosen?: boolean;

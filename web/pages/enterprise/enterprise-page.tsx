@@ -80,7 +80,7 @@ const FREE_SEATS = [6, 15, 21, 22, 23];
 
 const SEAT_SPACING_PX = { x: 44, y: 76 } as const;
 
-/** Draws 24 seats: free ones as dashed outlines, and the admin's in brackets. */
+/** Draws 24 seats: free seats as dashed outlines, and the admin's seat in brackets. */
 export function SeatsIllustration() {
   return (
     <svg viewBox={`0 0 ${COLUMNS * SEAT_SPACING_PX.x} ${(SEATS.length / COLUMNS) * SEAT_SPACING_PX.y}`} aria-hidden="true">

@@ -4,7 +4,7 @@ import styles from './policy-guide.module.css';
 
 const { title, lead, summary, intro, keys, pdf, example, places, check } = POLICY_COPY;
 
-/** Documents the policy of the extension. Its details are closed, because most visitors are no administrators. */
+/** Documents the policy of the extension. The details are closed, because most visitors are not administrators. */
 export const PolicyGuide = () => (
   <section className={styles.policy} id="policy">
     <h2>{title}</h2>

@@ -10,8 +10,8 @@ function matchesAll(words: readonly string[], { title, blocks }: ProsePart): boo
 }
 
 /**
- * Returns the questions that contain every word of the query in the title or the answer. Leaves out empty categories. Always keeps
- * the question with `selectedId`, the fragment of the URL, so that links to it work.
+ * Returns the questions that contain every word of the query in the title or the answer. Leaves out empty categories. Always keeps the
+ * question with `selectedId`, the fragment of the URL, so that a link to this question works during a search.
  */
 export function filterQuestions(
   categories: readonly ProseSection[],

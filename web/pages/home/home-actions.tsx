@@ -10,9 +10,9 @@ import { STORE_URLS, type Store, useStores } from '../../hooks/use-store.ts';
 import styles from './home-page.module.css';
 
 /**
- * Returns the account for a page that works without it. Shows an alert above the page if the lookup fails. Does not rethrow the
- * error, because throwing from an effect would remove the page. Instead `query-client.ts` logs the error once, and callers get it
- * in `error`.
+ * Returns the account for a page that also works without an account. Shows an alert above the page if the lookup fails. Does not
+ * rethrow the error, because throwing from an effect would remove the page. Instead `query-client.ts` logs the error once, and callers
+ * read it from `error`.
  */
 function useAccountOrAlert(): AccountState {
   const state = useAccount();

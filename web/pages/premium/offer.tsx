@@ -109,12 +109,12 @@ interface PremiumOffer {
   readonly note: string;
 }
 
-/** Hides the offer until it is known whether the user may have a trial. */
+/** Returns true until it is known whether the user may have a trial. The page hides the offer until then. */
 export const isOfferPending = ({ isLoading, plan }: Pick<Visitor, 'isLoading' | 'plan'>): boolean => isLoading && plan !== 'paid';
 
 /**
- * Promises no trial to a user who already had one. A user whose payment failed cannot buy again, but can pay. Decides by the plan
- * of the last visit until the account has loaded.
+ * Returns the offer for the account, or for the plan of the last visit until the account has loaded. Promises no trial to a user who
+ * already had one. A user whose payment failed cannot buy again, but can pay.
  */
 export function resolveOffer({ account, plan }: Pick<Visitor, 'account' | 'plan'>): PremiumOffer {
   if (account) return resolveAccountOffer(account);

@@ -28,8 +28,8 @@ export type { CognitoOptions };
 
 /**
  * Emulates Amazon Cognito for one user pool and one app client, configured like those that `infra/` deploys: the JSON API at
- * `POST /`, OAuth, and the hosted pages. An operation or field that is not emulated is rejected with an error that names it.
- * Rejects if the file does not contain a valid pool or cannot be written.
+ * `POST /`, OAuth, and the hosted pages. An operation or field that is not emulated is rejected with an error that names it. The
+ * promise rejects if `options.file` does not contain a valid pool or cannot be written.
  */
 export async function createCognitoEmulator(options: CognitoOptions): Promise<RequestListener> {
   const pool = openPool(options);
@@ -56,8 +56,9 @@ export async function createCognitoEmulator(options: CognitoOptions): Promise<Re
 }
 
 /**
- * Emulates the web ACL on the user pool. Returns a function that returns true if a rule blocks the request. It counts the request for each
- * matching rule up to that one. AWS WAF checks rates with a delay, but the emulator checks them at every request.
+ * Emulates the web ACL on the user pool. The returned function counts the request for each matching rate rule, up to the first
+ * rule that blocks the request. It returns true if a rule blocks it. AWS WAF checks rates with a delay, but the emulator checks
+ * them at every request.
  */
 function createFirewall(rules: readonly PoolRule[], now: () => number): (request: IncomingMessage) => boolean {
   const evaluators = rules.map((rule) => ({ rule, countRequest: createRequestCounter(now) }));

@@ -7,7 +7,7 @@ import type { CodePurpose, User } from './pool-store.ts';
 const HOUR_MS = 60 * 60 * 1_000;
 const CODE_LIFETIME_MS: Record<CodePurpose, number> = { signUp: 24 * HOUR_MS, reset: HOUR_MS };
 
-/** Returns the masked email. Cognito returns it even if no email was sent. */
+/** Returns delivery details with the masked email address. Cognito returns them even if it sent no email. */
 const describeCodeDelivery = (email: string) => ({
   CodeDeliveryDetails: {
     AttributeName: 'email',
@@ -30,15 +30,19 @@ export async function sendCode(pool: Pool, user: User, purpose: CodePurpose) {
   return describeCodeDelivery(email);
 }
 
-/** Returns the same result as `sendCode` and counts toward the same limit, but sends nothing. Hides which users exist. */
+/**
+ * Returns the same result as `sendCode` and counts toward the same limit, but sends nothing, so that clients cannot learn which
+ * users exist.
+ */
 export function pretendToSendCode(pool: Pool, purpose: CodePurpose, email: string) {
   countAttempt(pool, `send ${purpose}`, email);
   return describeCodeDelivery(email);
 }
 
 /**
- * Deletes the code if it matches. Throws ExpiredCodeException if the user has no valid code, CodeMismatchException if it is wrong,
- * and LimitExceededException after five wrong codes in an hour, even for the correct code.
+ * Deletes the pending code of the user if `code` equals it. Throws ExpiredCodeException if no valid code is pending,
+ * CodeMismatchException if `code` is wrong, and LimitExceededException after five wrong codes in an hour, even for the correct
+ * code.
  */
 export function redeemCode(pool: Pool, user: User, purpose: CodePurpose, code: string): void {
   const guessKey = createAttemptKey(`guess ${purpose}`, user.attributes.email ?? '');

@@ -30,7 +30,7 @@ export const clientOperation =
     return run(pool, parse(schema, fields));
   };
 
-/** Wraps an operation of the user who owns an access token. `schema` lists its other fields. */
+/** Wraps an operation that a user calls with an access token. `schema` lists its other fields. */
 export const userOperation =
   <S extends z.core.$ZodType, O extends object>(
     schema: S,

@@ -1,8 +1,8 @@
 import { AwsError } from '../aws-json.ts';
 
 /**
- * Sorts the items by key, which must be stable and unique. Returns at most `limit` items after the previous page, whose `next`
- * is the `token`. `next` is absent on the last page.
+ * Sorts the items by key, which must be stable and unique. Returns one page: at most `limit` items. Pass the `next` of the
+ * previous page as `token`. `next` is absent on the last page.
  */
 export function paginate<T>(
   items: readonly T[],

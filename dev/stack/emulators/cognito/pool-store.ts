@@ -80,7 +80,10 @@ export interface PoolStore {
 
 const EMPTY_POOL: PoolState = { users: [], groups: [], grants: {}, sessions: {} };
 
-/** Opens the pool in a file, or in memory without one. Throws if the file does not contain a valid pool or cannot be written. */
+/**
+ * Opens the pool in `file`, or in memory if `file` is undefined. Throws if the file does not contain a valid pool or cannot be
+ * written.
+ */
 export function openPoolStore(file: string | undefined): PoolStore {
   if (!file) return { state: structuredClone(EMPTY_POOL), save: () => {} };
   const parsed = poolStateSchema.safeParse(readJson(file) ?? structuredClone(EMPTY_POOL));
@@ -100,5 +103,5 @@ export function deleteExpired(records: Record<string, { readonly expires: number
 
 export const createSecret = (): string => randomBytes(32).toString('base64url');
 
-/** Hashes a secret for storage, so that a reader of the store cannot use it. */
+/** Hashes a secret for storage, so that a reader of the store cannot use the secret. */
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url');

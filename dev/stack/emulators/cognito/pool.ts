@@ -18,9 +18,7 @@ import {
 export interface Pool extends Omit<CognitoOptions, 'file' | 'now'> {
   readonly issuer: string;
   readonly store: PoolStore;
-  /**
-   * A promise, because generating the first key takes a few tenths of a second, for which only callers that need the key wait.
-   */
+  /** A promise, because generating the first key takes a few tenths of a second. Only callers that need the key wait for it. */
   readonly signingKey: Promise<SigningKey>;
   readonly attempts: AttemptLimiter;
   readonly authorizationCodes: AuthorizationCodes;
@@ -46,8 +44,9 @@ const ATTEMPT_WINDOW_MS = 60 * 60 * 1_000;
 const MAX_ATTEMPTS = 5;
 
 /**
- * Allows five attempts per hour and key. An attempt is a wrong code, or an email with a code. Cognito varies its limits with
- * the user's history, and documents five as the lowest. The counts are in memory, so a restart resets them.
+ * Allows five attempts per hour and key. An attempt is a wrong code that a user enters, or a request for an email with a code.
+ * Cognito varies its limits with the user's history, and documents five as the lowest. The counts are in memory, so a restart
+ * resets them.
  */
 class AttemptLimiter {
   private readonly times = new Map<string, number[]>();

@@ -6,14 +6,14 @@ import { findUser, updateUser } from './users.ts';
 
 const STEP_MS = 30_000;
 
-/** Clocks of phones differ, so the codes of the previous and the next step count too. */
+/** Clocks of phones differ, so the codes of the previous and the next step are accepted too. */
 const ALLOWED_STEPS = 1;
 
 export const createTokenSecret = (): string => new Secret({ size: 32 }).base32;
 
 export const hasSecondFactor = ({ softwareToken }: User): boolean => softwareToken?.isEnabled === true;
 
-/** Returns the number of the step whose code this is, or undefined if it is the code of none of the allowed steps. */
+/** Returns the number of the 30-second step that has this code, or undefined if no allowed step has it. */
 export function findStep({ now }: Pool, secret: string, code: string): number | undefined {
   const delta = new TOTP({ secret: Secret.fromBase32(secret) }).validate({
     token: code,
@@ -24,8 +24,9 @@ export function findStep({ now }: Pool, secret: string, code: string): number | 
 }
 
 /**
- * Accepts a code of the authenticator app. Throws CodeMismatchException for a wrong code, and ExpiredCodeException for one that was used
- * before. Cognito does not limit the number of wrong codes, so the web ACL on the pool does.
+ * Accepts a code of the authenticator app. Throws CodeMismatchException for a wrong code, and ExpiredCodeException unless the
+ * code is newer than the last one that was accepted. Cognito does not limit the number of wrong codes, so the web ACL on the pool
+ * does.
  */
 function redeemTokenCode(pool: Pool, user: User, code: string): void {
   const { softwareToken } = user;
@@ -42,8 +43,8 @@ export const describeSecondFactor = (user: User) =>
   hasSecondFactor(user) && { UserMFASettingList: ['SOFTWARE_TOKEN_MFA'], PreferredMfaSetting: 'SOFTWARE_TOKEN_MFA' };
 
 /**
- * Returns the user of a challenge if the code is correct, and ends the challenge. Throws NotAuthorizedException if it has expired, and
- * the errors of `redeemTokenCode`. A wrong code does not end the challenge.
+ * Returns the user of a challenge if the code is correct, and ends the challenge. Throws NotAuthorizedException if the challenge
+ * has expired or the user is disabled, and the errors of `redeemTokenCode`. A wrong code does not end the challenge.
  */
 export function redeemChallenge(pool: Pool, session: string, code: string): User {
   const sub = pool.challenges.find(session);

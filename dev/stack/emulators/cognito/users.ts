@@ -39,7 +39,9 @@ export function requireUnconfirmed({ status }: User): void {
   throw new AwsError('NotAuthorizedException', `User cannot be confirmed. Current status is ${status}`);
 }
 
-/** Returns the user fields that all admin operations return. Dates are in Unix seconds. */
+/**
+ * Returns the fields that users have in the responses of AdminCreateUser, AdminGetUser and ListUsers. Dates are in Unix seconds.
+ */
 export const describeUser = (user: User) => ({
   Username: user.sub,
   UserCreateDate: user.created / 1_000,

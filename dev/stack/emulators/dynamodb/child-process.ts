@@ -27,8 +27,8 @@ const MAX_STDERR_CHARACTERS = 2_000;
 
 /** Starts a program that exits with this process and does not keep this process alive. */
 export function startChildProcess(command: Command, args: readonly string[], environment: NodeJS.ProcessEnv): ChildProcess {
-  // Ctrl-C is sent to a process group. The database has one of its own, because it must not stop before the services that write
-  // to it.
+  // Ctrl-C signals a whole process group. The database runs in a group of its own, because it must not stop before the services
+  // that write to it.
   const child = spawn('sh', ['-c', SHELL_SCRIPT, 'sh', ...command, ...args], {
     env: environment,
     stdio: ['pipe', 'ignore', 'pipe'],

@@ -33,11 +33,12 @@ interface EngineResponse {
 }
 
 /**
- * Adds what the database does not emulate: it denies requests as IAM does, throttles them, leaves items of batches unprocessed and
- * lets index entries appear late. Every other request and response passes unchanged.
+ * Creates a proxy for the parts of DynamoDB that the database does not emulate. The proxy denies requests as IAM does, throttles
+ * them, leaves items of batches unprocessed and lets index entries appear late. Every other request and response passes
+ * unchanged.
  */
 export function createDynamodbProxy({ engine, access, lateIndexes, takeFault }: ProxyOptions): DynamodbProxy {
-  // Much faster than `request` of node:http, and every call of a function waits for it.
+  // The pool of undici is much faster than `request` of node:http, and functions wait for every request.
   const database = new Pool(engine, { headersTimeout: 0, bodyTimeout: 0 });
   const listener: Listener = async (request, response) => {
     const body = await readBytes(request);
@@ -50,7 +51,7 @@ export function createDynamodbProxy({ engine, access, lateIndexes, takeFault }: 
     const batch = splitBatch(operation, input, takeFault);
     const processedInput = batch ? { ...input, RequestItems: batch.processed } : input;
     const result = await forward(database, request, batch ? Buffer.from(JSON.stringify(processedInput)) : body);
-    // The database has ended. The SDK reports the lost connection.
+    // The connection to the database failed. Close the connection to the SDK too, which then reports the loss.
     if (!result) return void response.destroy();
     if (result.status !== 200) return sendResult(response, result);
     lateIndexes?.recordWrite(operation, processedInput);
@@ -65,7 +66,7 @@ function parseInput(body: Buffer): object {
   try {
     return JSON.parse(body.toString() || '{}');
   } catch {
-    // The database responds to a body that is not JSON.
+    // Forward the body anyway, because the database returns the error for a body that is not JSON.
     return {};
   }
 }
@@ -177,7 +178,7 @@ function adaptResult(result: EngineResponse, { input, batch, lateIndexes }: Adap
 
 function replaceOutput({ status, headers }: EngineResponse, output: object): EngineResponse {
   const changedBody = Buffer.from(JSON.stringify(output));
-  // The checksum of the original body.
+  // Drop the checksum of the original body.
   const { 'x-amz-crc32': _, ...otherHeaders } = headers;
   return { status, headers: { ...otherHeaders, 'content-length': String(changedBody.length) }, body: changedBody };
 }

@@ -1,10 +1,10 @@
 import type { TABLES } from '../../../../infra/tables.ts';
 
 /** Name of the environment variable with the delay of a stack's indexes in milliseconds. The tests set it. */
-export const INDEX_DELAY_MS = 'INDEX_DELAY_MS';
+export const INDEX_DELAY_VARIABLE = 'INDEX_DELAY_MS';
 
 /** Returns 0 if the variable is not set. */
-export const readIndexDelayMs = (): number => Number(process.env[INDEX_DELAY_MS] ?? 0);
+export const readIndexDelayMs = (): number => Number(process.env[INDEX_DELAY_VARIABLE] ?? 0);
 
 type Attributes = Readonly<Record<string, unknown>>;
 
@@ -88,7 +88,7 @@ function listWrites(operation: string, { TransactItems, RequestItems, TableName,
   return TableName !== undefined && ['PutItem', 'UpdateItem'].includes(operation) ? [{ TableName, ...write }] : [];
 }
 
-/** Returns the names of the indexes whose keys a write mentions. It may change fewer. */
+/** Returns the names of the indexes whose keys a write mentions. The write may change fewer indexes. */
 function listChangedIndexes(write: Write, { indexes }: TableKeys): readonly string[] {
   const names = new Set([
     ...Object.keys(write.Item ?? {}),

@@ -6,7 +6,7 @@ type RejectionKind = Exclude<Parameters<TakeFault<'dynamodb'>>[0], 'partialBatch
 interface Rejection {
   readonly type: string;
   readonly message: string;
-  /** Code in a transaction's cancellation reasons. Undefined if DynamoDB rejects the transaction before it looks at its items. */
+  /** Code in a transaction's cancellation reasons. Undefined if DynamoDB rejects a transaction without looking at the items. */
   readonly reasonCode?: string;
 }
 
@@ -81,7 +81,7 @@ interface BatchInput {
 
 export interface SplitBatch {
   readonly processed: RequestItems;
-  /** Adds the other half to the output of the processed half, which may have unprocessed items of its own. */
+  /** Adds the unprocessed half to the output of the processed half, which may have unprocessed items of its own. */
   readonly addUnprocessed: (output: BatchOutput) => BatchOutput;
 }
 
@@ -93,7 +93,10 @@ const UNPROCESSED_PROPERTIES: Readonly<Record<string, UnprocessedProperty>> = {
   BatchWriteItem: 'UnprocessedItems',
 };
 
-/** Splits a batch if a fault leaves its second half unprocessed. DynamoDB would reject a batch of one item as a whole. */
+/**
+ * Splits a batch if a fault leaves its second half unprocessed. A batch of one item is not split, because DynamoDB would reject
+ * it as a whole.
+ */
 export function splitBatch(
   operation: string,
   { RequestItems = {} }: BatchInput,

@@ -29,9 +29,9 @@ const START_TIMEOUT_MS = 60_000;
 const RESPONSE_TIMEOUT_MS = 2_000;
 
 /**
- * Starts DynamoDB (dynoxide) and waits until it responds. The database exits with this process, even after kill -9. If no
- * command starts one, uses the database at `AWS_ENDPOINT_URL_DYNAMODB`. Throws `StartError` if the port is taken, or if there
- * is no database.
+ * Starts DynamoDB (dynoxide) and waits until it responds. The database exits with this process, even after kill -9. If no command
+ * starts a database, uses the database at `AWS_ENDPOINT_URL_DYNAMODB`. Throws `StartError` if the port is taken, or if there is
+ * no database.
  */
 export async function startDynamodb(options: DynamodbOptions): Promise<Dynamodb> {
   const { environment = process.env, platform = `${process.platform}-${process.arch}`, port, file } = options;

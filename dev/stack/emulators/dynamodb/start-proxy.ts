@@ -11,8 +11,8 @@ export interface ProxyData {
 }
 
 /**
- * Starts the proxy of the database in a thread of its own. In the thread that runs all functions it slowed every call by a fifth.
- * Returns a function that stops the proxy. Throws `StartError` if the port is taken.
+ * Starts the proxy of the database in a thread of its own. A proxy in the thread that runs the functions slowed every function
+ * call by a fifth. Returns a function that stops the proxy. Throws `StartError` if the port is taken.
  */
 export async function startProxy(data: ProxyData): Promise<() => Promise<unknown>> {
   const worker = new Worker(new URL('./proxy-worker.js', import.meta.url), { workerData: data });
@@ -28,7 +28,7 @@ export async function startProxy(data: ProxyData): Promise<() => Promise<unknown
   };
 }
 
-/** Removes its listeners when it ends, so that a later error of the worker is not caught and ends the stack. */
+/** Removes its listeners at the end. A later error of the worker is then uncaught and ends the stack, as intended. */
 async function waitUntilListening(worker: Worker): Promise<void> {
   const controller = new AbortController();
   const { signal } = controller;

@@ -10,7 +10,7 @@ export type OutboxEmail = z.output<typeof emailSchema>;
 export type Email = Omit<OutboxEmail, 'at'>;
 
 export interface Outbox {
-  /** Stores an email. It is on disk when this returns. */
+  /** Stores an email. If the outbox has a file, the email is on disk when this returns. */
   send(email: Email): void;
   /** Oldest first. */
   list(): readonly OutboxEmail[];
@@ -31,7 +31,8 @@ export function openOutbox({ file, now = Date.now, maxEmails = 1_000 }: OutboxOp
     if (file) writeFileAtomic(file, emails.map(formatLine).join(''));
     lineCount = emails.length;
   };
-  // Also removes an incomplete last line that a crash left, so that the next email starts on a line of its own.
+  // Limits the file to `maxEmails`. Also removes an incomplete last line that a crash left, so that the next email starts on its
+  // own line.
   rewrite();
   return {
     send(email) {

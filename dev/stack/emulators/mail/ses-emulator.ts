@@ -10,8 +10,8 @@ import { AwsError } from '../aws-json.ts';
 import { type TakeFault, takeNoFault } from '../fault-switch.ts';
 import type { Email } from './outbox.ts';
 
-/** Name of the environment variable that puts a stack's SES account into the sandbox if it is `true`. */
-export const SES_SANDBOX = 'SES_SANDBOX';
+/** Name of the environment variable that puts a stack's SES account into the sandbox if its value is `true`. */
+export const SES_SANDBOX_VARIABLE = 'SES_SANDBOX';
 
 const SEND_EMAIL_PATH = '/v2/email/outbound-emails';
 

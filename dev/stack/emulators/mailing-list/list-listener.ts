@@ -63,8 +63,8 @@ const MAX_NAME_LENGTH = 128;
  */
 function createJsonpFormatter(callback: string): ((body: object) => string) | undefined {
   if (callback.length > MAX_NAME_LENGTH || !FUNCTION_NAME_PATTERN.test(callback)) return undefined;
-  // Browser plug-ins may recognize a file by its first bytes. The empty comment keeps the callback name from being these bytes
-  // (attack "Rosetta Flash").
+  // Browser plug-ins may recognize a file by its first bytes. The empty comment prevents the callback name from being the first
+  // bytes (attack "Rosetta Flash").
   return (body) => `/**/${callback}(${JSON.stringify(body).replaceAll('<', '\\u003c')})`;
 }
 

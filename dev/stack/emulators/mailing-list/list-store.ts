@@ -9,7 +9,10 @@ const subscriberSchema = z.strictObject({
   at: z.iso.datetime(),
 });
 
-/** List as stored in the file, in which `isAway` is true during a simulated outage of the provider (`isDown`). */
+/**
+ * Content of the list file. `isAway` is the name of `ListState.isDown` in the file: true during a simulated outage of the
+ * provider.
+ */
 const listFileSchema = z.strictObject({
   isAway: z.boolean(),
   isDoubleOptIn: z.boolean(),
@@ -26,7 +29,7 @@ export interface ListState {
 
 interface ListStore {
   getState(): ListState;
-  /** The change is on disk when this returns. */
+  /** If the list has a file, the change is on disk when this returns. */
   update(changes: Partial<ListState>): void;
 }
 

@@ -14,7 +14,7 @@ export interface MailingListEmulator {
   getState(): ListState;
   setState(changes: Partial<Pick<ListState, 'isDown' | 'isDoubleOptIn'>>): void;
   subscribe(email: string): PostResponse;
-  /** Completes the subscription of the token in a confirmation link. Returns undefined if the token is unknown. */
+  /** Confirms the subscription with the token of a confirmation link. Returns undefined if the token is unknown. */
   confirm(token: string): Subscriber | undefined;
 }
 

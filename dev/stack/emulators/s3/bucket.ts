@@ -19,7 +19,8 @@ const settingsSchema = z.strictObject({ cors: corsRulesSchema });
 
 /**
  * Bucket in a folder. The bytes of each object are in an immutable file. A small metadata file per key refers to it and is
- * replaced atomically. Readers therefore never see a partial object, and a crash leaves at most an orphaned data file.
+ * replaced atomically. Readers therefore never see a partial object, and a crash leaves at most orphaned files, which the
+ * constructor deletes.
  */
 export class Bucket {
   readonly name: string;
@@ -144,8 +145,8 @@ async function writeObjectFile(
       yield chunk;
     }
   }
-  // Opened before the stream starts. A stream that opens the file itself could create it after a failure, when the caller has
-  // already deleted it.
+  // Open the file before the stream starts. A stream that opens the file itself could create it after a failure, when the caller
+  // has already deleted it.
   const handle = await open(file, 'wx');
   await pipeline(measureChunks, handle.createWriteStream({ flush: true }));
   return { size, etag: `"${md5.digest('hex')}"`, crc32: formatCrc32(crc) };

@@ -4,7 +4,7 @@ import type { BucketStore } from './bucket-store.ts';
 import type { S3Caller } from './permissions.ts';
 import type { S3Request, S3Response } from './s3-request.ts';
 
-/** `accessKeyId` is empty for a form upload, which is signed in the form. */
+/** `accessKeyId` is empty for a form upload, whose signature is a field of the form. */
 type OperationContext = AuthContext & S3Caller & { readonly takeFault: TakeFault<'s3'> };
 
 /** S3 operation. Requests with parameters or headers that it does not list are rejected. */

@@ -63,8 +63,8 @@ export interface RecordKinds {
 export type RecordKind = keyof RecordKinds;
 
 /**
- * Persistent state of an account. Records and events are keyed by id, stored responses by idempotency key. `isHolding` is true
- * while new events are held.
+ * Persistent state of an account. Records and events are keyed by id. `answers` contains the stored responses by idempotency key.
+ * `isHolding` is true while new events are held.
  */
 interface AccountState {
   records: { [K in RecordKind]: Record<string, RecordKinds[K]> };
@@ -133,7 +133,8 @@ const createEmptyState = (): AccountState => ({
 });
 
 /**
- * Opens the account in a file, or in memory without one. Throws if the file does not contain a valid account or cannot be written.
+ * Opens the account in `file`, or in memory if `file` is undefined. Throws if the file does not contain a valid account or cannot
+ * be written.
  */
 export function openAccountStore(file: string | undefined): AccountStore {
   if (!file) return { state: createEmptyState(), save: () => {} };

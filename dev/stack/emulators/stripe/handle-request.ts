@@ -141,8 +141,8 @@ function toErrorResponse(error: unknown, { id }: Cause): ApiResponse {
 }
 
 /**
- * Must run before the idempotency key is looked up: Stripe stores no response of a failed request like this, so the key may be
- * used again.
+ * Must run before the idempotency key is looked up: Stripe stores no response for a request that fails like this, so the key may
+ * be used again.
  */
 function failOnFault({ method }: ApiRequest, takeFault: TakeFault<'stripe'>): void {
   if (takeFault('rateLimit')) throw createRateLimitError();

@@ -21,7 +21,10 @@ import { StripeApiError } from './wire/stripe-api-error.ts';
 
 type RetrievableKind = Exclude<RecordKind, 'coupon' | 'discount'>;
 
-/** Kinds that are retrieved by id in the usual way. A discount has no route, and a deleted coupon is missing. */
+/**
+ * Paths of the kinds whose stored records `GET /v1/<path>/:id` returns. Discounts have no such route. Coupons have an operation
+ * of their own, which returns a 404 for a deleted coupon.
+ */
 const RETRIEVAL_PATHS = {
   charge: 'charges',
   'checkout.session': 'checkout/sessions',

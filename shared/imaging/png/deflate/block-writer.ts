@@ -10,7 +10,7 @@ const SYMBOLS = { literals: 286, distances: 30, codeLengths: 19 } as const;
 const MAX_CODE_LENGTH = 15;
 const MAX_CODE_LENGTH_CODE = 7;
 
-/** Indexed by match length: the length symbol without `END_OF_BLOCK + 1`, and the value of its extra bits (§3.2.5). */
+/** Indexed by match length: the length symbol minus `END_OF_BLOCK + 1`, and the value of its extra bits (§3.2.5). */
 const LENGTH_SYMBOLS = new Uint8Array(259);
 const LENGTH_EXTRAS = new Uint8Array(259);
 LENGTH_EXTRA_BITS.reduce<number>((first, extraBits, symbol) => {
@@ -118,7 +118,7 @@ interface CodeLengthItem {
   readonly extraBits: number;
 }
 
-/** Encodes runs of zeros with the symbols 17 and 18 of the code length alphabet (§3.2.7). Other runs are rare. */
+/** Encodes runs of zeros with the symbols 17 and 18 of the code length alphabet (§3.2.7). Ignores other runs, which are rare. */
 function encodeRuns(lengths: readonly number[]): CodeLengthItem[] {
   const items: CodeLengthItem[] = [];
   for (let index = 0; index < lengths.length; ) {

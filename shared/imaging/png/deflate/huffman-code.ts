@@ -40,8 +40,8 @@ function computeLimitedDepths(counts: readonly number[], maxLength: number): num
 }
 
 /**
- * Creates the shortest code for symbols with these counts, whose codes have at most `maxLength` bits. At least two symbols get a
- * code, because some decoders reject a code with one symbol.
+ * Creates a Huffman code for symbols with these counts, with at most `maxLength` bits per symbol. At least two symbols get a code,
+ * because some decoders reject a code with one symbol.
  */
 export function createHuffmanCode(counts: Uint32Array, maxLength: number): HuffmanCode {
   const used = Array.from(counts.keys()).filter((symbol) => (counts[symbol] ?? 0) > 0);

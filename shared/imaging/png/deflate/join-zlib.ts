@@ -37,7 +37,10 @@ function createAlignment(lengthBits: number): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(freeBits < 3 ? [0, ...EMPTY_BLOCK] : EMPTY_BLOCK);
 }
 
-/** Parses a zlib stream of `uncompressedBytes` bytes of data. Throws if the stream is corrupt. */
+/**
+ * Parses a zlib stream that decompresses to `uncompressedBytes` bytes. Does not decompress it. Throws if a header or a block is
+ * corrupt.
+ */
 export async function parseZlib(compressed: Blob, uncompressedBytes: number): Promise<ZlibPiece> {
   const stream = new Uint8Array(await compressed.arrayBuffer());
   const [method = 0, flags = 0] = stream;
@@ -61,7 +64,7 @@ export async function parseZlib(compressed: Blob, uncompressedBytes: number): Pr
   };
 }
 
-/** As `adler32_combine` of zlib. Adding `ADLER_MODULUS - 1` subtracts 1 modulo `ADLER_MODULUS`. */
+/** Works like `adler32_combine` of zlib. Adding `ADLER_MODULUS - 1` subtracts 1 modulo `ADLER_MODULUS`. */
 function combineAdler32(checksum: number, piece: ZlibPiece): number {
   const [low, high] = [checksum & 0xffff, checksum >>> 16];
   const nextLow = (low + (piece.checksum & 0xffff) + ADLER_MODULUS - 1) % ADLER_MODULUS;

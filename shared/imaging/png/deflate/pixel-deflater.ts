@@ -8,8 +8,8 @@ export interface FilteredRows {
   /** PNG filter type of each row. */
   readonly filters: Uint8Array;
   /**
-   * One word per pixel. With three bytes per pixel these are the filtered red, green and blue byte from the lowest to the highest,
-   * and 0. With one byte it is the index of a color.
+   * One word per pixel. With three bytes per pixel, a word contains the filtered red, green and blue bytes, with red in the lowest
+   * byte and 0 in the highest. With one byte per pixel, a word is the index of a color.
    */
   readonly words: Int32Array<ArrayBuffer>;
 }
@@ -20,24 +20,24 @@ export type BytesPerPixel = 1 | 3;
 const MATCH_BYTES = { min: 3, max: 258 } as const;
 const MAX_DISTANCE = 32_768;
 
-/** A match with at least this many pixels is not compared with the matches that a hash of four or of two pixels finds. */
+/** Length of a match that is good enough: longer matches by a hash of four pixels (`four`) or of two (`two`) are not tried. */
 const GOOD_MATCH_PIXELS = { four: 16, two: 4 } as const;
 
-/** The inside of a longer match is found through its start, so it is not indexed. */
+/** The pixels inside a match are indexed only if the match is shorter than this. Repetitions of a longer match are found by its start. */
 const MAX_INDEXED_PIXELS = 40;
 
 /** Zlib header for deflate with a 32 kB window and no dictionary (RFC 1950), and the size of the checksum at the end. */
 const HEADER = [0x78, 0x9c] as const;
 const CHECKSUM_BYTES = 4;
 
-/** A match is 65,536 × its length in pixels + its distance in bytes, or 0 for none. */
+/** 65,536 × the length in pixels + the distance in bytes, or 0 for no match. */
 type Match = number;
 const getLength = (match: Match): number => match >> 16;
 const toMatch = (length: number, distance: number): Match => (length << 16) | distance;
 
 /**
- * Compressor for PNG rows that repeats pixels instead of bytes. In Chromium its output for pages of text is 6 % smaller than that
- * of `CompressionStream`. A match does not continue in the next row. Pass the rows from top to bottom.
+ * Compressor for PNG rows that searches for repeated pixels instead of repeated bytes. In Chromium its output for pages of text is
+ * 6 % smaller than that of `CompressionStream`. A match does not continue in the next row. Pass the rows from top to bottom.
  */
 export class PixelDeflater {
   readonly #width: number;
@@ -49,7 +49,7 @@ export class PixelDeflater {
   /** The last rows, to which the next rows may refer, and the rows that are being added. */
   #window: Int32Array<ArrayBuffer> = new Int32Array();
   #historyPixels = 0;
-  /** Pixels before `#window`. */
+  /** Number of pixels before the start of `#window`. */
   #base = 0;
 
   constructor(width: number, bytesPerPixel: BytesPerPixel = 3) {
@@ -125,7 +125,10 @@ export class PixelDeflater {
     this.#blocks.addLiteral(word >> 16);
   }
 
-  /** Returns the longest of the repetitions that are likely: of the left pixel, of the row above, and of known pixels. */
+  /**
+   * Returns the longest likely repetition: of the left pixel, of the row above, or of earlier pixels with the same hash. Adds the
+   * pixel to `#hashes`, unless the left pixel already gives the longest possible match.
+   */
   #findMatch(row: number, index: number): Match {
     const words = this.#window;
     const rowStart = row * this.#width;

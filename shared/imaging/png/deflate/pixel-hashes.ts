@@ -14,13 +14,13 @@ const extendToFour = (hash: number, words: Int32Array, index: number): number =>
 interface IndexedPixels {
   readonly from: number;
   readonly to: number;
-  /** Added to each index, so that places stay valid when the pixels move. */
+  /** Added to each index, so that stored positions stay valid when the pixels move within `words`. */
   readonly base: number;
 }
 
-/** Last places of one, two and four pixels. Places of pixels with the same hash overwrite each other. */
+/** Latest position of each sequence of one, two and four pixels. A later sequence with the same hash overwrites the position. */
 export class PixelHashes {
-  /** Words that are read after a pixel to compute its hashes. */
+  /** Number of words after a pixel that its hashes include. */
   static readonly padding = 3;
 
   readonly #ones = createTable();
@@ -42,7 +42,10 @@ export class PixelHashes {
     }
   }
 
-  /** Returns the places, or very low numbers for none. The result is valid until the next call. */
+  /**
+   * Returns the latest positions of one, two and four pixels with the same hashes as the pixels at `index`. The pixels themselves may
+   * differ. A hash without a position returns a very low number. The result is valid until the next call.
+   */
   find(words: Int32Array, index: number): Readonly<Record<'one' | 'two' | 'four', number>> {
     const one = hashOne(words, index);
     const two = extendToTwo(one, words, index);

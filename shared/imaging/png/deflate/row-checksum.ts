@@ -1,6 +1,6 @@
 const ADLER_MODULUS = 65_521;
 
-/** Pixels after which both sums are reduced. They stay exact as doubles for much longer, but are slower above 32 bits. */
+/** Number of pixels after which both sums are reduced. Larger sums would still be exact, but numbers above 32 bits are slower. */
 const PIXELS_PER_REDUCTION = 1_800;
 
 /** Adler-32 checksum (RFC 1950 §8.2) of PNG rows whose pixels are words. */
@@ -19,7 +19,7 @@ export class RowChecksum {
     return ((this.#high << 16) | this.#low) >>> 0;
   }
 
-  /** Each row is its filter type and the lowest bytes of each word. */
+  /** The bytes of a row are its filter type, then the lowest `bytesPerPixel` bytes of each word. */
   update(filters: Uint8Array, words: Int32Array): void {
     filters.forEach((filter, row) => {
       this.#low = (this.#low + filter) % ADLER_MODULUS;

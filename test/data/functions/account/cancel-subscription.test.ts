@@ -74,7 +74,7 @@ test('voids the due invoice, so that its page takes no payment after the end', a
   expect((await billing().stripe.invoices.list({ limit: 1 })).data).toMatchObject([{ status: 'void' }]);
 });
 
-test('refunds once what was paid after the end, before the invoice could be voided', async () => {
+test('refunds once a payment that was made after the end and before the invoice was voided', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const page = await failPayment();
   billing().options.intercept = async ({ path }, proceed) => {
@@ -94,7 +94,7 @@ test('refunds once what was paid after the end, before the invoice could be void
   expect(billing().calls).not.toContain('POST /v1/refunds');
 });
 
-test('leaves the invoice of a subscription alone whose first payment waits for authentication', async () => {
+test('keeps the invoice of a subscription open when its first payment waits for authentication', async () => {
   const page = await failPayment();
   await rewriteSubscriptions((each) => ({ ...each, status: 'incomplete' }));
   await syncBilling(billing().clients, (await billing().readUserRow()).customerId ?? '');
@@ -103,7 +103,7 @@ test('leaves the invoice of a subscription alone whose first payment waits for a
   expect(await listPaidCharges()).toHaveLength(1);
 });
 
-test('leaves the invoice alone that staff sent by hand', async () => {
+test('keeps an invoice open that staff sent by hand', async () => {
   const page = await failPayment();
   await rewriteSubscriptions(({ latest_invoice, ...each }) => ({
     ...each,
@@ -188,7 +188,7 @@ describe('cancelSubscription feedback', () => {
     expect((await billing().stripe.subscriptions.retrieve(subscription?.id ?? '')).cancellation_details).toMatchObject(expected);
   });
 
-  test('sends nothing to Stripe when there is none', async () => {
+  test('sends nothing to Stripe when the user gives no feedback', async () => {
     await buyPremium(billing());
     const deletions: string[] = [];
     billing().options.intercept = async ({ method, path, body }, proceed) => {
@@ -199,7 +199,7 @@ describe('cancelSubscription feedback', () => {
     expect(deletions).toEqual([expect.not.stringContaining('cancellation_details')]);
   });
 
-  test('keeps the reason of the scheduled cancellation when there is none', async () => {
+  test('keeps the reason of the scheduled cancellation when the user gives no feedback', async () => {
     const { subscription } = await buyPremium(billing());
     const id = subscription?.id ?? '';
     await billing().clients.subscriptions.setCancelAtPeriodEnd(id, true, { reason: 'unused' });

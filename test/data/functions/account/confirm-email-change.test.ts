@@ -157,7 +157,7 @@ describe('confirmEmailChange', () => {
     });
   });
 
-  test('rejects a code that a newer one replaced', async () => {
+  test('rejects a code after a newer code was sent', async () => {
     const userId = await createUser();
     await fixture().start(userId, 'first@new.example');
     const first = fixture().readCode('first@new.example');

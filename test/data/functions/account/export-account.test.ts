@@ -72,7 +72,7 @@ describe('exportAccount', () => {
     });
   });
 
-  test('contains a change of email, invitations, and what organization entries say about the user', async () => {
+  test('contains a change of email, invitations, and audit entries of organizations about the user', async () => {
     const userId = await fixture().createUserAccount(USER_EMAIL);
     await fixture().clients.emailChanges.start(
       { userId, oldEmail: USER_EMAIL, newEmail: 'new@example.com' },

@@ -81,7 +81,7 @@ describe('setCancelAtPeriodEnd feedback', () => {
     expect(await readDetails()).toMatchObject({ feedback: null, comment: 'One page a year.' });
   });
 
-  test('is kept when the call is repeated without it', async () => {
+  test('is kept when the call is repeated without feedback', async () => {
     await setCancellation(true, { reason: 'unused' });
     await setCancellation(true, { comment: '' });
     expect(await readDetails()).toMatchObject({ feedback: 'unused', comment: null });

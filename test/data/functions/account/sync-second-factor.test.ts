@@ -34,7 +34,7 @@ async function listEmails(): Promise<AccountEmail[]> {
 }
 
 describe('syncSecondFactor', () => {
-  test('stores since when the second factor is on, and one email', async () => {
+  test('stores the time at which the second factor was turned on, and one email', async () => {
     await turnOn();
     const since = fixture().clock.now;
     for (let call = 1; call <= 2; call++) {

@@ -20,7 +20,7 @@ const listTaxIds = async () =>
   (await billing().stripe.customers.listTaxIds(await readCustomerId())).data.map(({ value }) => value);
 const readDetails = async () => (await getInvoices(billing().clients, {}, await billing().payer())).billing_details;
 
-test('throws conflict with a sentence when the user never bought anything', async () => {
+test('throws conflict with a message when the user never bought anything', async () => {
   await expect(update()).rejects.toMatchObject({
     code: 'conflict',
     message: 'You have no billing details yet. Checkout asks for them when you first buy.',

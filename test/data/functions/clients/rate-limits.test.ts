@@ -47,7 +47,7 @@ describe('countOrGetWaitSeconds', () => {
     expect(waitsSeconds.filter((waitSeconds) => waitSeconds === 0)).toHaveLength(30);
   });
 
-  test('counts none when not all of the uses are allowed', async () => {
+  test('counts no use when not all uses of a call are allowed', async () => {
     expect(await rateLimits.countOrGetWaitSeconds('invitationEmails', 'org-1', NOW, 190)).toBe(0);
     expect(await rateLimits.countOrGetWaitSeconds('invitationEmails', 'org-1', NOW, 11)).toBe(3_600);
     expect(await rateLimits.countOrGetWaitSeconds('invitationEmails', 'org-1', NOW, 10)).toBe(0);

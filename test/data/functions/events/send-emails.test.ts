@@ -272,7 +272,7 @@ describe('sendEmails about an organization', () => {
     expect(listLapsedEmails()).toHaveLength(4);
   });
 
-  test('emails them at the end of the retry window of a due payment', async () => {
+  test('emails the admin and the members at the end of the retry window of a due payment', async () => {
     const pastDue = {
       ...PAID_BILLING,
       subscription: subscription({ status: 'past_due' }),

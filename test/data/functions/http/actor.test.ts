@@ -93,7 +93,7 @@ describe('requireActiveSession', () => {
     );
   });
 
-  test('is called for users who manage their billing', async () => {
+  test('rejects revoked sessions of users who manage their billing', async () => {
     const user = { ...createUserRow(), sessionsRevokedAt: new Date(NOW.getTime() + 1_000) };
     await expect(resolvePayer(user)).rejects.toMatchObject({ code: 'notSignedIn' });
   });

@@ -64,7 +64,7 @@ describe('an organization that no longer pays', () => {
     expect(await setStatus(userId, 'Deactivated')).toMatchObject({ orgStatus: 'deactivated' });
   });
 
-  test('does not take the own Premium of a member away', async () => {
+  test('leaves a member the Premium of their own subscription', async () => {
     const userId = await addSubscribedMember();
     expect(await readAccount(userId)).toMatchObject({
       entitlement: { plan: 'enterprise' },

@@ -216,7 +216,7 @@ describe('findUser for the beginning of an email', () => {
     expect(await listUserAuditEntries(fixture(), found.matches[0]?.userId ?? '')).toEqual([]);
   });
 
-  test('also returns the records of the only user', async () => {
+  test('also returns the records when only one user matches', async () => {
     const userId = await fixture().createUserAccount(USER_EMAIL);
     expect(await find('eve@')).toMatchObject({ matches: [{ userId }], cognito: { attrs: { sub: userId } }, dbUser: { userId } });
   });

@@ -69,7 +69,7 @@ describe('requireStaff for staff with a second factor', () => {
     await expect(requireCaller(signedInAt)).rejects.toMatchObject({ code: 'notSignedIn' });
   });
 
-  test('rejects a caller who turned it off, and accepts it again only within 24 hours of joining', async () => {
+  test('rejects a caller who turned it off, and a new second factor later than 24 hours after joining', async () => {
     await turnOff();
     await expect(requireCaller()).rejects.toMatchObject(isRequired('setUp'));
     advance(DAY_MS + MINUTE_MS);
@@ -96,7 +96,7 @@ describe('requireStaff for staff without a second factor', () => {
     await expect(requireCaller()).rejects.toMatchObject(isRequired('askStaff'));
   });
 
-  test('stores no start for a user who is not staff', async () => {
+  test('stores no start of the 24 hours for a user who is not staff', async () => {
     await getAccount(fixture().clients, {}, { ...fixture().staff, isStaff: false });
     expect((await fixture().readUserRow(fixture().staff.userId)).staffSince).toBeUndefined();
   });

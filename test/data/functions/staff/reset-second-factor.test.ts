@@ -64,7 +64,7 @@ describe('resetSecondFactor', () => {
     ]);
   });
 
-  test('allows staff to set it up again within 24 hours', async () => {
+  test('allows staff to set up a second factor again within 24 hours', async () => {
     await addToStaffGroup(fixture().pool, { userId });
     await reset();
     const until = new Date(fixture().clock.now.getTime() + DAY_MS);

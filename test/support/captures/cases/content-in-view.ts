@@ -9,7 +9,7 @@ const blocks = (content: (index: number) => string): string =>
 
 const BLOCK_STYLE = `section { height: ${BLOCK_PX}px; border: 2px solid #123 } section > * { display: block; width: 400px; height: 200px }`;
 
-/** Calls `show(section)` and `hide(section)` when a section enters or leaves the window. */
+/** Returns a script that calls `show` and `hide` of `functions` with each section that enters or leaves the window. */
 const observeSections = (functions: string): string => `${functions}
   const observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) isIntersecting || window.showsAll ? show(target) : hide(target);
@@ -114,7 +114,7 @@ const FIRST_ROWS = 120;
 const ADDED_ROWS = 28;
 const ADDITIONS = 2;
 
-/** Adds rows to the end, each time after a delay when the end is near. */
+/** Returns a script that adds rows to the page, `ms` after a scroll to near its end. */
 const createGrowingScript = (ms: number): string => `let rows = 0, pages = 0, isLoading = false;
   const main = document.querySelector('main');
   const add = (count) => {

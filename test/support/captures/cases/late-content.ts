@@ -25,7 +25,7 @@ const SHOW_IMAGE = `section.innerHTML = '<img src="/picture/40x40/200-30-' + sec
 
 const SHOW_LATER = 'if (isIntersecting) setTimeout(() => show(section), 900);';
 
-/** Sections in the state of a page. */
+/** Matches the sections in the markup of the page. */
 const SECTIONS = /<section[\s\S]*?<\/section>/g;
 
 interface LateContent {

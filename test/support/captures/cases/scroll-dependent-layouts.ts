@@ -10,7 +10,7 @@ const HEADER_STYLE = 'header { height: 150px; background: #123; color: #fff; z-i
 
 const scriptedClasses = / class="[^"]*"| style="height: [^"]*"/g;
 
-/** Expects the page as it is at the top. `page` has the parts of `buildPage`. */
+/** Expects the layout that the page has when it is scrolled to its top. `page` is the input of `buildPage`. */
 const createCase = (name: string, page: Parameters<typeof buildPage>[0]): CaptureCase => ({
   name,
   html: buildPage(page),

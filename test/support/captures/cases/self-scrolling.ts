@@ -2,7 +2,7 @@ import { SCROLLED_PX } from '../../extension/page-state.ts';
 import { type CaptureCase, pageInWindow, type Reference, wholePage } from '../capture-case.ts';
 import { buildPage, stripesOf } from '../page-html.ts';
 
-/** Pages begin to scroll themselves at this row. It is greater than `SCROLLED_PX`, so that they do not move before the capture. */
+/** Row at which pages begin to scroll themselves. Greater than `SCROLLED_PX`, so that no page moves before the capture. */
 const FIRST_ROW = 300;
 
 interface Repetition {
@@ -20,10 +20,10 @@ setInterval(() => {
   ${step};
 }, ${everyMs});`;
 
-/** Longer than the page stays at a row that a capture only passes, and shorter than the wait for a screenshot in Chrome. */
+/** Longer than a capture stays at a row that it only passes, and shorter than its wait for a screenshot in Chrome. */
 const REST_MS = 250;
 
-/** Returns a script that runs `step` when the page has rested for a time, once at each position from a row on. */
+/** Returns a script that runs `step` when the page has rested for `REST_MS`, once at each position below `fromRow`. */
 const whenAtRest = (step: string, fromRow = FIRST_ROW): string => `
 let steps = 0, lastRow = 0, timer;
 addEventListener('scroll', () => {
@@ -36,7 +36,7 @@ addEventListener('scroll', () => {
   }, ${REST_MS});
 });`;
 
-/** Expects the spacer to be as tall as in the capture, which may show it before or after it grows. At a density of 1. */
+/** Expects the spacer to be as tall as in the capture, which may show the spacer before or after it grows. At a density of 1. */
 const wholePageWithSpacer: Reference = async (page, { height }) => {
   await page.evaluate((px) => {
     const growth = px - document.documentElement.scrollHeight;
@@ -130,7 +130,7 @@ export const SELF_SCROLLING_CASES: readonly CaptureCase[] = [
     name: 'captures a page that moves away and back while a screenshot is taken',
     html: buildPage({
       body: stripesOf(3_500),
-      // Less than a second, so that a retake shows the page at rest. Back at its first position, the page stays there.
+      // The moves take less than a second, so that a retake shows the page at rest. Above `FIRST_ROW`, they stop.
       script: whenAtRest(`for (let move = 0; move < 16; move++)
         setTimeout(() => scrollY >= ${FIRST_ROW} && scrollBy(0, move % 2 ? -40 : 40), move * 45)`),
     }),

@@ -51,7 +51,7 @@ const DEBOUNCED_LIST = `const list = document.querySelector('ul');
 
 const KEYED_ROW_PX = 56;
 
-/** Virtual list that removes each row that leaves the window, and creates it again when it returns. */
+/** Virtual list that removes each row that leaves the window, and creates the row again when it comes back. */
 const createKeyedListCase = (rowCount: number): CaptureCase => ({
   name: `captures a virtual list of ${rowCount} rows that creates rows again`,
   html: buildPage({
@@ -85,7 +85,7 @@ const createKeyedListCase = (rowCount: number): CaptureCase => ({
   scriptedChanges: /<li[\s\S]*<\/li>/g,
 });
 
-/** With these numbers, the page removes the row at the last seam in Chromium or in Firefox, but keeps a row below it. */
+/** With 55 or 59 rows, the page removes the row at the last seam in one of the browsers, but keeps a row below the seam. */
 const KEYED_ROW_COUNTS: readonly number[] = [55, 59];
 
 const ITEM_PX = Array.from({ length: 150 }, (_, item) => 40 + ((item * 37) % 90));

@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest';
-import { CaptureFailedError, CaptureIncompleteError, getFailureReason } from '../../../../extension/background/capture-error.ts';
+import { expect, test, vi } from 'vitest';
+import {
+  CaptureFailedError,
+  CaptureIncompleteError,
+  getFailureReason,
+  logCaptureError,
+} from '../../../../extension/background/capture-error.ts';
 
 test.each([
   [new CaptureFailedError('selectionGone'), 'selectionGone'],
@@ -13,4 +18,12 @@ test.each([
   [new Error('No capture.'), 'unknown'],
 ])('getFailureReason of %o is %s', (error, reason) => {
   expect(getFailureReason(error)).toBe(reason);
+});
+
+test('logCaptureError logs only an unexpected failure as an error', () => {
+  const logError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  logCaptureError(new CaptureFailedError('notAllowed'));
+  expect(logError).not.toHaveBeenCalled();
+  logCaptureError(new Error('No capture.'));
+  expect(logError).toHaveBeenCalledOnce();
 });

@@ -92,13 +92,13 @@ describe('captureByScrolling', () => {
     const TALL_METRICS = { ...METRICS, content: { width: WIDTH, height: HEIGHT } };
 
     interface ReadOptions {
-      readonly limitArea?: (areaHeight: number, target: ScrollTarget) => number;
+      readonly limitAreaHeight?: (areaHeight: number, target: ScrollTarget) => number;
       /** Distance by which the content moves down before the screenshot with this index. */
       readonly move?: { readonly screenshotIndex: number; readonly drift: number };
     }
 
     /** Reads the rows of a page whose pixels have the number of their row, and the areas of its screenshots. */
-    async function readRows({ limitArea = (areaHeight) => areaHeight, move }: ReadOptions = {}) {
+    async function readRows({ limitAreaHeight = (areaHeight) => areaHeight, move }: ReadOptions = {}) {
       let originY = 0;
       const rows: number[] = [];
       const areas: Area[] = [];
@@ -106,7 +106,7 @@ describe('captureByScrolling', () => {
         goTo: async (target) => ({
           ...{ x: 0, y: Math.min(target.y, HEIGHT - WINDOW_HEIGHT), content: TALL_METRICS.content, origin: { x: 0, y: originY } },
           ...{ isEndless: false, isFirstScreenChanged: false },
-          ...(target.areaHeight !== undefined && { areaHeight: limitArea(target.areaHeight, target) }),
+          ...(target.areaHeight !== undefined && { areaHeight: limitAreaHeight(target.areaHeight, target) }),
         }),
         areaScreenshots: { maxRows: 444, maxPixels: Number.POSITIVE_INFINITY, lateContentWaitMs: 0, getAlignment: () => 8 },
         async takeScreenshot(locateArea) {
@@ -140,7 +140,9 @@ describe('captureByScrolling', () => {
     });
 
     test('continues where the page has removed content below the window', async () => {
-      const { rows, areas } = await readRows({ limitArea: (areaHeight, { y }) => (y === 296 ? WINDOW_HEIGHT : areaHeight) });
+      const { rows, areas } = await readRows({
+        limitAreaHeight: (areaHeight, { y }) => (y === 296 ? WINDOW_HEIGHT : areaHeight),
+      });
       expect(rows).toEqual(ALL_ROWS);
       expect(areas.map(({ y }) => y)).toEqual([0, 232, 328, 624, 832]);
     });

@@ -48,7 +48,7 @@ describe('readSettings', () => {
     ['pdfSmartBreaks', 'yes'],
     ['delaySeconds', 4],
     ['stickyElements', {}],
-  ] as const)('uses the default of %s and keeps the stored value when that is %j', async (key, value) => {
+  ] as const)('uses the default of %s and keeps the stored value %j', async (key, value) => {
     await sync.set({ [key]: value, stampUrl: true });
     expect(await readSettings()).toMatchObject({ [key]: DEFAULT_SETTINGS[key], stampUrl: true });
     await writeSettings({ stampUrl: false });
@@ -118,7 +118,7 @@ describe('writeSettings', () => {
     expect(local.stored).toEqual({ login: 'x', 'setting.jpegQuality': 70 });
   });
 
-  test('uses the sync storage again when that accepts the change', async () => {
+  test('uses the sync storage again when the sync storage accepts changes again', async () => {
     await local.set({ 'setting.jpegQuality': 70, 'setting.pdfPaper': 'letter' });
     expect(await writeSettings({ jpegQuality: 60 })).toBe('sync');
     expect(local.stored).toEqual({ login: 'x', 'setting.pdfPaper': 'letter' });

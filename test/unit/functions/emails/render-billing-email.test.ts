@@ -94,7 +94,7 @@ test('the email about a payment to confirm links to the page of Stripe', () => {
   expect(text).toContain('Confirm the payment: https://pay.example/1\n');
 });
 
-test('the email about a canceled subscription links to the page on which it can be undone', () => {
+test('the email about a canceled subscription links to the page that can undo the cancellation', () => {
   expect(render('canceled').text).toContain(`${ORIGIN}/account\n`);
   expect(render('canceled', { organizationName: 'Engines' }).text).toContain(`${ORIGIN}/enterprise/account/overview\n`);
 });

@@ -42,7 +42,7 @@ test.each<[string, Case, string | undefined]>([
   expect(findSecondFactorError(row, actor, at(now) ?? NOW)).toBe(expected);
 });
 
-test('findSecondFactorError accepts a sign-in in the second in which it was turned on', () => {
+test('findSecondFactorError accepts a sign-in in the second in which the factor was turned on', () => {
   // Tokens have whole seconds.
   const turnedOn = new Date(NOW.getTime() + 900);
   const row = { staffSince: NOW, secondFactorSince: turnedOn };

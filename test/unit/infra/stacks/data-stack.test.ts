@@ -178,7 +178,7 @@ describe('web ACL of the user pool', () => {
     },
   });
 
-  test('blocks changes of the caller’s own user that the product does not follow', () => {
+  test('blocks changes by a user at Cognito that the product would not notice', () => {
     expect(acl).toMatchObject({
       Scope: 'REGIONAL',
       DefaultAction: { Allow: {} },

@@ -98,7 +98,7 @@ test('file name keeps the date after a long title and a long path', () => {
   expect(name).toMatch(/^t{119} p{119} 2026-11-02\.png$/);
 });
 
-test('file name has an undecodable path as it is', () => {
+test('file name keeps a path that cannot be decoded unchanged', () => {
   expect(createName('', 'https://example.com/%ff', '{path}')).toBe('%ff.png');
 });
 

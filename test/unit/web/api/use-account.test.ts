@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../../web/api/api-error.ts';
 import { readPlanHint, storeAuthStateHint } from '../../../../web/api/auth/auth-state-hint.ts';
+import { queryClient } from '../../../../web/api/query-client.ts';
 import { accountQuery, shouldRetry, storePlanHints } from '../../../../web/api/use-account.ts';
 import { basicAccount, premiumAccount } from '../../../support/users/account-builders.ts';
 import { stubStorage } from '../../../support/web/storage-stub.ts';
@@ -26,7 +27,8 @@ async function recordAttempts(error: ApiError, failureCount: number): Promise<{ 
     if (atMs.length <= failureCount) throw error;
     return 'account';
   };
-  const query = new QueryClient().fetchQuery({ ...accountQuery, queryFn }).catch((reason: unknown) => reason);
+  const client = new QueryClient({ defaultOptions: queryClient.getDefaultOptions() });
+  const query = client.fetchQuery({ ...accountQuery, queryFn }).catch((reason: unknown) => reason);
   await vi.runAllTimersAsync();
   return { atMs, outcome: await query };
 }

@@ -43,7 +43,7 @@ test('importLazyModule reloads a page that is being left only if no other page h
   vi.useRealTimers();
 });
 
-test('importLazyModule reloads at once if the page was to be left before the import', async () => {
+test('importLazyModule reloads at once if the page was being left before the import began', async () => {
   page.dispatchEvent(new Event('beforeunload'));
   void importLazyModule(failToImport);
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));

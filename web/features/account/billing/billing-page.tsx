@@ -13,7 +13,7 @@ import { OwnerBilling } from './owner-billing.tsx';
 /** Loaded lazily, because most users manage no organization. */
 const LazyOrganizationBilling = createLazyComponent(async () => (await import('./organization-billing.tsx')).OrganizationBilling);
 
-/** Loaded lazily, because it waits for Stripe anyway. */
+/** Loaded lazily, because the payments come from Stripe and arrive late anyway. */
 const LazyPaymentsSection = createLazyComponent(async () => (await import('../../billing/payments-section.tsx')).PaymentsSection);
 
 /** Loaded lazily, because few members have a subscription of their own. */

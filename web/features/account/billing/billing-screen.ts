@@ -2,7 +2,7 @@ import type { Account } from '#shared/account.ts';
 import type { AuthState } from '../../../api/auth/auth-snapshot.ts';
 import { findManagedOrganizationId } from '../../../api/use-organization.ts';
 
-/** Billing that the page shows. An admin may see that of their organization and their own. */
+/** Owners whose billing the page shows. An admin may see the billing of the organization and their own. */
 export interface BillingSections {
   /** True for the admin of an organization. */
   readonly hasOrganization: boolean;

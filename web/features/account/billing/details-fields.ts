@@ -49,7 +49,7 @@ export const toDetails = (fields: DetailsFields): EditedDetails => ({
   invoice_email: fields.invoice_email.trim(),
 });
 
-/** Labels of the fields, with which their errors start. */
+/** Labels of the fields. Each error text starts with the label of its field. */
 export const FIELD_LABELS: Readonly<Record<FieldName, string>> = {
   company: 'Company or name',
   'address.line1': 'Address',
@@ -64,7 +64,7 @@ export const FIELD_LABELS: Readonly<Record<FieldName, string>> = {
 
 const isFieldName = (name: string): name is FieldName => Object.hasOwn(FIELD_LABELS, name);
 
-/** Stripe rejects an address as a whole. The error is shown at its first line. */
+/** Stripe rejects an address as a whole. The form shows this error at the first line of the address. */
 const toFieldName = (name: string): string => (name === 'address' ? 'address.line1' : name);
 
 /** Parses messages such as `tax_id: is not a valid EIN; company: must be one line`. Returns none for any other message. */
@@ -110,7 +110,7 @@ interface Country {
   readonly name: string;
 }
 
-/** Returns all countries by name. */
+/** Returns all countries, sorted by name. */
 export function listCountries(): readonly Country[] {
   const names = new Intl.DisplayNames('en', { type: 'region' });
   return COUNTRY_CODES.split(' ')

@@ -9,7 +9,7 @@ import type { OwnerType } from '../../billing/owner-type.ts';
 import styles from '../account-area.module.css';
 import { type InvoicesState, useInvoices } from './use-invoices.ts';
 
-/** Both are loaded lazily, because they wait for Stripe anyway. */
+/** Both components are loaded lazily, because their data comes from Stripe and arrives late anyway. */
 const LazyDetailsForm = createLazyComponent(async () => (await import('./details-form.tsx')).DetailsForm);
 const LazyInvoicesSection = createLazyComponent(async () => (await import('./invoices-section.tsx')).InvoicesSection);
 

@@ -5,7 +5,7 @@ import { getInvoices, updateBillingDetails } from '#shared/billing-operations.ts
 import type { AccountType } from '#shared/card.ts';
 import type { Invoice, InvoicePage } from '#shared/invoice.ts';
 import { createFeatureClient } from '../../../api/api.ts';
-import { computeRetryDelayMs, shouldRetry } from '../../../api/use-account.ts';
+import { shouldRetry } from '../../../api/use-account.ts';
 import { PAYMENTS_KEY } from '../../billing/use-payments.ts';
 
 const { call } = createFeatureClient({ getInvoices, updateBillingDetails });
@@ -39,7 +39,6 @@ export function useInvoices(accountType: AccountType): InvoicesState {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next_cursor }: InvoicePage) => next_cursor,
     retry: shouldRetry,
-    retryDelay: computeRetryDelayMs,
   });
   const { data, error, refetch, fetchNextPage, isFetching, isFetchingNextPage, hasNextPage } = query;
   if (!data) return isFetching || !error ? { kind: 'loading' } : { kind: 'failed', error, retry: refetch };
@@ -55,7 +54,7 @@ export function useInvoices(accountType: AccountType): InvoicesState {
   };
 }
 
-/** Returns a function that saves the details, and shows what Stripe stored. It throws `ApiError`. */
+/** Returns a function that saves the details and shows the details that Stripe stored. The function throws `ApiError`. */
 export function useSaveDetails(accountType: AccountType) {
   const client = useQueryClient();
   return async (details: Omit<Input<'updateBillingDetails'>, 'account_type'>): Promise<BillingDetails> => {

@@ -9,7 +9,7 @@ import { resolveSecurityScreen, type SecurityScreen } from '../security/security
 import { DeletionSection } from './deletion-section.tsx';
 import { ExportSection } from './export-section.tsx';
 
-/** Needs to know how the user signs in, because deleting the account asks for the password again. */
+/** Loads how the user signs in, because deleting the account asks for the password again. */
 export function DataPage() {
   const auth = useAuth();
   const account = useAccount();

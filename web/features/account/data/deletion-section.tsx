@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Account, findOwnSubscription } from '#shared/account.ts';
-import * as operations from '#shared/account-data.ts';
+import * as operations from '#shared/account-export-and-deletion.ts';
 import { getRole } from '#shared/member.ts';
 import { PASSWORD_METHOD, type Security } from '#shared/security-operations.ts';
 import { SITE } from '#shared/site.ts';
@@ -41,8 +41,8 @@ export function DeletionSection(props: DeletionSectionProps) {
 }
 
 /**
- * Focuses the section when the deletion is scheduled, because the control that had the focus is gone. When it is canceled, the confirmation
- * takes the focus.
+ * Focuses the section when the deletion is scheduled, because the control that had the focus is gone. After the deletion is canceled,
+ * the confirmation above the page takes the focus.
  */
 function useFocusOnSchedule(isScheduled: boolean) {
   const container = useRef<HTMLDivElement>(null);
@@ -103,7 +103,10 @@ export function findDeletionObstacle(account: Account, { login_method }: Securit
   return undefined;
 }
 
-/** Refetches the account after an error, because the call may be half done, or another tab may have done the same. */
+/**
+ * Stores the account from the response in the cache. Refetches the account after an error, because the server may have made part of the
+ * change, or another tab may have changed the account.
+ */
 async function cacheResult(request: Promise<Account>): Promise<Account> {
   try {
     const account = await request;
@@ -134,7 +137,7 @@ interface DeletionAction {
   readonly failure: string;
   readonly busyLabel: string;
   readonly isDangerous?: boolean;
-  /** Takes the access token of a proof of identity. */
+  /** Receives the access token of a new sign-in, for which the user has just entered the password. */
   readonly act: (accessToken: string) => Promise<unknown>;
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type AccountExport, exportAccount } from '#shared/account-data.ts';
+import { type AccountExport, exportAccount } from '#shared/account-export-and-deletion.ts';
 import { formatBytes } from '#shared/imaging/format-bytes.ts';
 import { createFeatureClient } from '../../../api/api.ts';
 import { Button } from '../../../components/button.tsx';

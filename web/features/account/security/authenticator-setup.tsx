@@ -60,7 +60,7 @@ export function AuthenticatorSetup({ email, authenticator, onCancel, onDone }: A
 const createKeyUri = (email: string, secret: string): string =>
   `otpauth://totp/${encodeURIComponent(`${SITE.name}:${email}`)}?${new URLSearchParams({ secret, issuer: SITE.name })}`;
 
-/** Modules around the code that must stay empty. */
+/** Width of the empty border that a QR code needs, in modules (squares of the code). */
 const QUIET_ZONE = 4;
 
 function QrCode({ text }: { readonly text: string }) {

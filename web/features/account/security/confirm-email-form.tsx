@@ -15,12 +15,14 @@ import { useFocusOnOpen, useSecurityForm } from './use-security-form.ts';
 interface ConfirmEmailFormProps {
   /** Current email. */
   readonly email: string;
-  /** Only the address if the page was loaded again after the code was sent. */
+  /**
+   * New email. Only the address if the page was loaded again after the code was sent, because the reload has discarded the proof.
+   */
   readonly newEmail: EmailChangeRequest | string;
   readonly hasSecondFactor: boolean;
   readonly onCodeRequired: () => void;
   readonly onCancel: () => void;
-  /** Asks for another code. */
+  /** Opens the form that requests another code. */
   readonly onRestart: (newEmail: string) => void;
   readonly onDone: (newEmail: string) => void;
 }

@@ -10,7 +10,7 @@ interface CredentialFieldsProps {
 /** Asks for the password again, and for a code if the user has an authenticator app. */
 export const CredentialFields = ({ form, email, hasSecondFactor }: CredentialFieldsProps) => (
   <>
-    {/* Password managers need it to know whose password the form is about. */}
+    {/* Password managers need this field to find the password of the user. */}
     <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
     <TextField {...form.getFieldProps('password')} label="Current password" type="password" autoComplete="current-password" />
     {hasSecondFactor && <CodeField form={form} />}

@@ -14,11 +14,11 @@ import { useFocusOnClose, useFocusOnOpen, useSecurityForm } from './use-security
 
 interface EmailSectionProps {
   readonly email: string;
-  /** New email for which the page does not have the proof, because it was loaded again after the code was sent. */
+  /** New email to which a code was sent, if the user has not entered the code yet. */
   readonly pendingEmail: string | undefined;
   readonly hasSecondFactor: boolean;
   readonly onCodeRequired: () => void;
-  /** Called with the new email when a code was sent to it, and with undefined when it was changed. */
+  /** Called with the new email when a code was sent to it, and with undefined when the change is complete. */
   readonly onPendingChange: (pendingEmail: string | undefined) => void;
 }
 

@@ -9,12 +9,12 @@ import { SecurityForm } from './security-form.tsx';
 import styles from './security-page.module.css';
 import { useFocusOnClose, useFocusOnOpen, useSecurityForm } from './use-security-form.ts';
 
-/** Loaded lazily, because it draws the QR code. */
+/** Loaded lazily, because it contains the code that draws QR codes. */
 const LazyAuthenticatorSetup = createLazyComponent(async () => (await import('./authenticator-setup.tsx')).AuthenticatorSetup);
 
 interface SecondFactorSectionProps {
   readonly email: string;
-  /** True if the operations of staff need the second factor. */
+  /** True for a staff member. Staff operations require the second factor. */
   readonly isStaff: boolean;
   readonly isOn: boolean;
   /** Called after the second factor was turned on or off. */

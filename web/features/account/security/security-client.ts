@@ -13,8 +13,8 @@ const emptySchema = z.object({});
 const secretSchema = z.object({ SecretCode: z.string() });
 
 /**
- * Proof that the user has just entered their password, and the code of their authenticator app if they have one. Only its token may change
- * how the user signs in: the tokens of the page's session lack the scope.
+ * Proof that the user has just entered their password, and the code of their authenticator app if they have one. Changing how the user
+ * signs in needs the token of a proof: the tokens of the page's session lack the scope.
  */
 interface Proof {
   readonly accessToken: string;
@@ -25,13 +25,13 @@ const callWithToken = async <S extends z.core.$ZodType>(operation: string, input
   callCognito((await loadSiteConfig()).signIn, operation, input, schema);
 
 async function createProof(credentials: Credentials): Promise<Proof> {
-  // The user id, because another tab may have changed the email.
+  // Signs in with the user id, because another tab may have changed the email.
   const username = getAuthSnapshot().userId ?? credentials.email;
   const { AccessToken, RefreshToken } = await requestTokens((await loadSiteConfig()).signIn, { ...credentials, email: username });
   return { accessToken: AccessToken, refreshToken: RefreshToken };
 }
 
-/** Makes the tokens of a proof useless. If that fails, they expire after an hour, because the page does not renew them. */
+/** Revokes the tokens of a proof. If that fails, they expire after an hour, because the page does not renew them. */
 async function endProof({ refreshToken: Token }: Proof): Promise<void> {
   const { clientId: ClientId } = (await loadSiteConfig()).signIn;
   await callWithToken('RevokeToken', { ClientId, Token }, emptySchema).catch((error: unknown) => log.error('proof', error));
@@ -47,7 +47,10 @@ export async function withProof<T>(credentials: Credentials, act: (accessToken: 
   }
 }
 
-/** Throws the errors of `requestTokens` and of `callCognito`, like all functions below. */
+/**
+ * Throws the errors of `requestTokens` and of `callCognito`, like all functions below. The functions for the email also throw
+ * `ApiError`.
+ */
 export const changePassword = (credentials: Credentials, newPassword: string): Promise<unknown> =>
   withProof(credentials, (AccessToken) =>
     callWithToken(
@@ -71,7 +74,7 @@ export const turnOffSecondFactor = (credentials: Credentials): Promise<unknown> 
 export interface NewAuthenticator {
   /** Key in base32. */
   readonly secret: string;
-  /** Turns the second factor on if the code is that of the app. May be repeated after an error. */
+  /** Turns the second factor on if the code is correct. May be repeated after an error. */
   readonly confirm: (code: string) => Promise<void>;
 }
 
@@ -104,8 +107,8 @@ export interface EmailChangeRequest {
 }
 
 /**
- * Sends a code to the new email. The proof is kept for the functions of the result, which throw `recentSignInRequired` ten minutes after
- * it was created.
+ * Sends a code to the new email. The functions of the result use the same proof. They throw `recentSignInRequired` once the proof is
+ * older than ten minutes.
  */
 export async function requestEmailChange(credentials: Credentials, email: string): Promise<EmailChangeRequest> {
   const proof = await createProof(credentials);
@@ -126,6 +129,9 @@ export async function requestEmailChange(credentials: Credentials, email: string
   }
 }
 
-/** For a code that was requested earlier, before the page was loaded again or the proof became too old. */
+/**
+ * Confirms the change with a new proof. For a code that was requested before the page was loaded again or before the proof became too
+ * old.
+ */
 export const confirmEmailChangeAgain = (credentials: Credentials, code: string): Promise<unknown> =>
   withProof(credentials, (accessToken) => createProofClient(accessToken, EMAIL_OPERATIONS).call('confirmEmailChange', { code }));

@@ -2,7 +2,7 @@ import { PASSWORD_MESSAGE } from '#shared/password.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { CognitoError } from '../../../api/auth/cognito-client.ts';
 
-/** `code` is that of the authenticator app, `emailCode` that of an email. */
+/** `code` comes from the authenticator app, `emailCode` from an email. */
 export type SecurityField = 'password' | 'newPassword' | 'code' | 'newEmail' | 'emailCode';
 export type SecurityFieldErrors = Partial<Record<SecurityField, string>>;
 
@@ -34,8 +34,8 @@ const FIELD_ERRORS: readonly (readonly [RegExp, SecurityField, string])[] = [
 ];
 
 /**
- * Returns undefined for an error that is not about a field. `names` are the fields of the form. The first one gets the error of a field
- * that the form does not have, for example when there were too many attempts.
+ * Returns undefined for an error that is not about a field. `names` are the fields of the form. If the form does not have the field of
+ * an error, the first field gets the error, for example when there were too many attempts.
  */
 export function toSecurityFieldErrors(
   error: unknown,

@@ -25,7 +25,8 @@ export function SecurityPage() {
   const screen = resolveSecurityScreen({ auth, account, security });
   const update: SecurityState['update'] = (changes) => {
     security.update(changes);
-    // The API then stores the change, which only the user pool knows, and emails the user.
+    // Requests the settings again. In this request the API reads the second factor from the user pool, stores the change and emails the
+    // user.
     void security.retry();
   };
   return (

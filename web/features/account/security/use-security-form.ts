@@ -16,7 +16,7 @@ const MISSING: Readonly<Record<SecurityField, string>> = {
   emailCode: 'Enter the code from the email.',
 };
 
-/** Apps and emails show some codes in groups. */
+/** Fields in which spaces are ignored, because apps and emails show some codes in groups of digits. */
 const CODES: readonly SecurityField[] = ['code', 'emailCode'];
 const removeSpaces = (text: string): string => text.replaceAll(/\s/g, '');
 
@@ -27,7 +27,7 @@ interface SecurityFormOptions {
   readonly hidden?: readonly SecurityField[];
   /** Values of the fields when the form opens. */
   readonly initial?: Partial<Fields>;
-  /** The fields are cleared when it resolves. */
+  /** Runs when the form is submitted. The fields are cleared when it resolves. */
   readonly act: (fields: Fields) => Promise<unknown>;
   /** Called if a code is required that the form does not ask for, because the user set up an app elsewhere in the meantime. */
   readonly onCodeRequired?: () => void;
@@ -45,7 +45,7 @@ export function useSecurityForm({ names, hidden = [], initial, act, onCodeRequir
     needsFocus.current = true;
   }
 
-  // After every render, because the form may have to add the field first.
+  // Runs after every render, because the form may have to add the invalid field first.
   useEffect(() => {
     const invalid = names.find((name) => errors[name] !== undefined);
     if (!needsFocus.current || !invalid) return;
@@ -114,7 +114,7 @@ export function useFocusOnClose(isClosed: boolean): RefObject<HTMLButtonElement 
 
 function focusField({ current }: RefObject<HTMLFormElement | null>, name: SecurityField): void {
   const control = current?.elements.namedItem(name);
-  // The text of the form is above its first field.
+  // Shows the start of the form too, because its text is above the first field.
   current?.scrollIntoView({ block: 'nearest' });
   if (control instanceof HTMLElement) control.focus();
 }

@@ -25,7 +25,10 @@ export interface OpenPng extends PngShape {
   readonly data: AsyncGenerator<Bytes, void>;
 }
 
-/** The image cannot be cut into strips, for example because it is an interlaced PNG. A browser may be able to show it whole. */
+/**
+ * The image cannot be cut into strips, for example because it is an interlaced PNG. A browser may still be able to show the image as a
+ * whole.
+ */
 export class CannotSplitPngError extends Error {
   override name = 'CannotSplitPngError';
 }
@@ -43,7 +46,7 @@ async function readChunkHead(reader: ByteReader): Promise<Chunk> {
 const CHECKSUM_BYTES = 4;
 const MAX_PIECE_BYTES = 4_096;
 
-/** Yields the body of a chunk in pieces small enough that decompressing one never takes long. */
+/** Yields the body of a chunk in pieces that are small enough to decompress quickly. */
 async function* readChunkBody(reader: ByteReader, { length }: Chunk): AsyncGenerator<Bytes, void> {
   for (let remaining = length; remaining > 0; ) {
     const piece = await reader.readSome(Math.min(remaining, MAX_PIECE_BYTES));

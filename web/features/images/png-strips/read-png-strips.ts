@@ -17,8 +17,8 @@ const buildStripFile = async ({ header, copiedChunks }: OpenPng, { height, rows 
   buildPng(withHeight(header, height), copiedChunks, await deflate(rows));
 
 /**
- * Cuts a PNG into strips while it arrives. The pixels do not change. Browsers decode an image as a whole: one of 1,200 × 40,000
- * px takes 400 MB, although a window shows a fortieth of it. Strips are decoded only when they scroll into view.
+ * Cuts a PNG into strips while it arrives. The pixels do not change. Browsers decode an image as a whole: an image of 1,200 × 40,000 px
+ * takes 400 MB, although a window shows a fortieth of it. Strips are decoded only when they scroll into view.
  *
  * Throws `CannotSplitPngError` for an image that cannot be cut, and the errors of the stream.
  */
@@ -44,15 +44,15 @@ interface RawStrip {
   readonly rows: Bytes;
 }
 
-/** Pixels per strip. Small strips save memory on screen, and large strips keep their number low. */
+/** Pixels per strip. Small strips save memory on screen. Large strips keep the number of strips low. */
 const PIXELS_PER_STRIP = 1_000_000;
 
 export const computeRowsPerStrip = ({ width, height }: { readonly width: number; readonly height: number }): number =>
   Math.min(Math.max(Math.floor(PIXELS_PER_STRIP / width), 1), height);
 
 /**
- * Returns a function that cuts decompressed rows into strips as they arrive. Only the first row of a strip is stored
- * unfiltered. The others keep their filter, because PNG filters refer only to the row above.
+ * Returns a function that cuts decompressed rows into strips as they arrive. Only the first row of a strip is stored unfiltered. The
+ * other rows keep their filter, because PNG filters refer only to the row above.
  */
 function createStripCutter({ width, height, rowBytes, pixelBytes }: PngShape) {
   const stride = rowBytes + 1;

@@ -10,7 +10,7 @@ function predictPaeth(left: number, above: number, upperLeft: number): number {
   return distanceAbove <= distanceUpperLeft ? above : upperLeft;
 }
 
-// Typed arrays keep only the lowest byte of a value, and return `undefined` for an index before their start.
+// `Uint8Array` stores only the lowest byte of a number, so the sums below need no modulo. Bytes left of the first pixel count as 0.
 const unfilterNone: Unfilter = (row, _, target) => target.set(row.subarray(1));
 
 const unfilterSub: Unfilter = (row, _, target, pixelBytes) => {

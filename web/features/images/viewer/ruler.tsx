@@ -19,8 +19,7 @@ const MIN_LABEL_DISTANCE_PX = 64;
 const toPercent = (pixels: number, whole: number): string => `${(Math.min(Math.max(pixels / whole, 0), 1) * 100).toFixed(3)}%`;
 
 /**
- * Ruler for the whole image in image pixels, beside the image if its full height is visible. Otherwise brackets mark the visible
- * part.
+ * Ruler for the full height of the image, in image pixels. If a part of the height is out of view, brackets mark the visible part.
  */
 export function Ruler({ image, view, scale, onScrollTo }: RulerProps) {
   const { height } = image;

@@ -59,8 +59,7 @@ interface Rows {
 }
 
 /**
- * Returns true if the rows are on screen or within a quarter of a screen of it, so that they are decoded before they scroll
- * into view.
+ * Returns true if the rows are on screen or at most a quarter of a screen away, so that they are decoded before they scroll into view.
  */
 export function isNearVisible({ top, height }: Rows, { first, last }: VisibleRows): boolean {
   const margin = (last - first) / 4;

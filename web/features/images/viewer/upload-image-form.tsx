@@ -33,7 +33,7 @@ export function UploadImageForm({ uploadForm }: UploadImageFormProps) {
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (Object.keys(errors).length === 0) return submit();
-    // The errors must be rendered before `focusFirstInvalidField` can scroll to one.
+    // The errors must be rendered before `focusFirstInvalidField` can find the first invalid field.
     flushSync(() => setSubmitted(true));
     focusFirstInvalidField(event.currentTarget);
   };

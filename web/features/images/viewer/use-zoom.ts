@@ -22,7 +22,7 @@ const INITIAL_ZOOM: Zoom = 'width';
 interface ZoomChoice {
   readonly name: string;
   readonly zoom: Zoom;
-  /** Image pixel at the center of the viewport when the image was last only partly visible. */
+  /** Image pixel at the center of the viewport before the full height of the image became visible. */
   readonly lastCenterPixel: Point | undefined;
 }
 
@@ -43,7 +43,7 @@ export function useZoom(name: string, image: Size): ZoomState {
     const newZoom = typeof next === 'number' ? clampScale(next, image, view) : next;
     const offset = computeScrollOffset({ ...current, scale: computeScale(newZoom, image, view) }, pixel, pointer);
     const centerPixel = isFullHeightVisible(current) ? lastCenterPixel : findPixelUnderPointer(center);
-    // The scroll area must have its new size before the viewport can scroll there.
+    // The scroll area must have its new size before the viewport can scroll to the new offset.
     flushSync(() => setChoice({ name, zoom: newZoom, lastCenterPixel: centerPixel }));
     viewport?.scrollTo({ left: offset.x, top: offset.y, behavior: 'instant' });
   }

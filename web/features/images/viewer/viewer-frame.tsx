@@ -19,7 +19,7 @@ interface ViewerProps {
   readonly children: ReactNode;
 }
 
-/** Attribute of the element that receives the focus when the viewer opens, such as the viewport. */
+/** Attribute of the element that receives the focus when the viewer opens, such as the scroll area of `Viewport`. */
 const INITIAL_FOCUS = 'data-initial-focus';
 
 export function ViewerFrame({

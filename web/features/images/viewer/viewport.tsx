@@ -17,7 +17,7 @@ interface ViewportProps {
   readonly children: (visibleRows: VisibleRows) => ReactNode;
 }
 
-/** A scrollable element must be reachable by keyboard. The viewer focuses it first. */
+/** A scrollable element must be reachable by keyboard. The viewer focuses this element when it opens. */
 const FOCUSABLE_SCROLLER = { tabIndex: 0, 'data-initial-focus': true };
 
 export function Viewport({ label, image, zoomState, children }: ViewportProps) {

@@ -1,7 +1,7 @@
 import type { Point, Size } from '#shared/imaging/geometry.ts';
 import { MAX_ZOOM, ZOOM_STEPS } from '#shared/imaging/zoom.ts';
 
-/** `fit` shows the whole image, `width` its full width. A number is CSS pixels per image pixel. */
+/** `fit` shows the whole image. `width` shows the full width of the image. A number is CSS pixels per image pixel. */
 export type Zoom = 'fit' | 'width' | number;
 
 interface Box extends Size {
@@ -77,8 +77,9 @@ export const isFullHeightVisible = ({ image, viewport, scale }: ViewState): bool
 const RULER_MARGIN_PX = 20;
 
 /**
- * Returns the place of the ruler's first and last mark in the viewport, in CSS pixels. The ruler has the length of the image if its
- * full height is visible, and otherwise the length of the viewport, because it also scrolls the image.
+ * Returns the top and the length of the ruler in the viewport, in CSS pixels. If the full height of the image is visible, the ruler is
+ * next to the image and as long as the image. Otherwise the ruler is nearly as long as the viewport, because users also scroll the
+ * image with the ruler.
  */
 export function computeRulerTrack(state: ViewState): { readonly top: number; readonly length: number } {
   const { image, viewport, scale } = state;

@@ -16,7 +16,7 @@ function endsWithSeparator(text: string): boolean {
   return /[,;]$/.test(trimmed) || /[\n\r]/.test(text.slice(trimmed.length));
 }
 
-/** Returns all entries except the one being typed. The last entry is finished once a separator follows it. */
+/** Returns all entries except the entry that is being typed. The last entry is finished once a separator follows it. */
 const listFinishedEntries = (text: string): string[] => {
   const entries = parseEmailEntries(text);
   return endsWithSeparator(text) ? entries : entries.slice(0, -1);

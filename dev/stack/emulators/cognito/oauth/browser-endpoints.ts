@@ -6,8 +6,8 @@ import { type AuthorizeRequest, parseAuthorizeRequest } from './authorize-reques
 import { OAuthError } from './oauth-error.ts';
 
 /**
- * `GET /oauth2/authorize`: redirects to the app with a code if the browser has a hosted session, else to the sign-in page. Ignores
- * `prompt`, as the classic hosted pages do: only managed login has it.
+ * `GET /oauth2/authorize`: redirects to the app with a code if the browser has a hosted session, else to the sign-in page.
+ * Ignores `prompt`, as the classic hosted pages do: only managed login supports it.
  */
 export const authorize: Route = (pool, { query, headers }) => {
   const request = parseAuthorizeRequest(pool.client, query);

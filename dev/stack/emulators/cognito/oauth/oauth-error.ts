@@ -1,14 +1,10 @@
-/**
- * Codes of RFC 6749 (§4.1.2.1, §5.2), RFC 6750 (§3.1), RFC 7009 (§2.2.1) and OpenID Connect Core (§3.1.2.6) that the emulator
- * uses.
- */
+/** Codes of RFC 6749 (§4.1.2.1, §5.2), RFC 6750 (§3.1) and RFC 7009 (§2.2.1) that the emulator uses. */
 type OAuthErrorCode =
   | 'invalid_request'
   | 'invalid_client'
   | 'invalid_grant'
   | 'invalid_scope'
   | 'invalid_token'
-  | 'login_required'
   | 'unsupported_grant_type'
   | 'unsupported_response_type'
   | 'unsupported_token_type';

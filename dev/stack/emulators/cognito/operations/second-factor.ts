@@ -9,7 +9,7 @@ import { API_SCOPE, verifyAccessToken } from '../tokens.ts';
 import { requireUser, updateUser } from '../users.ts';
 import { startSession } from './sign-in.ts';
 
-/** Returns a new key. The authenticator app that the user has confirmed before works until the new one is confirmed. */
+/** Returns a new key. The authenticator app that the user confirmed earlier keeps working until the new key is confirmed. */
 export const associateSoftwareToken = userOperation(z.strictObject({}), async (pool, accessToken) => {
   const { user } = await verifyAccessToken(pool, accessToken, API_SCOPE);
   const newTokenSecret = createTokenSecret();
@@ -22,7 +22,10 @@ const verifySchema = z.strictObject({
   FriendlyDeviceName: z.optional(z.string()),
 });
 
-/** Confirms the new authenticator app by one of its codes. Does not require codes when signing in: SetUserMFAPreference does. */
+/**
+ * Confirms the new authenticator app with one of its codes. Signing in requires codes only after SetUserMFAPreference turns them
+ * on.
+ */
 export const verifySoftwareToken = userOperation(verifySchema, async (pool, accessToken, { UserCode }) => {
   const { user } = await verifyAccessToken(pool, accessToken, API_SCOPE);
   const { newTokenSecret: secret } = user;

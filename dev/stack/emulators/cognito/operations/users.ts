@@ -87,7 +87,7 @@ export const adminDeleteUser = poolOperation(z.strictObject({ Username: username
   return {};
 });
 
-/** Deletes the user who owns the access token. Tokens of the hosted pages lack the scope. */
+/** Deletes the user who owns the access token. Tokens of the hosted pages lack the required scope. */
 export const deleteUser = userOperation(z.strictObject({}), async (pool, accessToken) => {
   const { user } = await verifyAccessToken(pool, accessToken, API_SCOPE);
   deleteFromPool(pool, user);

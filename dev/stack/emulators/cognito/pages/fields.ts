@@ -9,7 +9,7 @@ interface FieldProps {
   readonly autocomplete: 'username' | 'current-password' | 'new-password' | 'one-time-code';
   readonly value?: string;
   readonly hint?: string;
-  /** Focuses this field on load, unless a field has an error. */
+  /** Focuses this field on load. If a field has an error, that field is focused instead. */
   readonly autofocus?: boolean;
   readonly error?: FieldError | undefined;
   /** Shown next to the label, for example a link to the password reset. */
@@ -69,8 +69,9 @@ export interface FieldError {
 const ALREADY_CONFIRMED = { field: 'code', message: 'This email is already confirmed. Go back and sign in.' } as const;
 
 /**
- * Errors of the form by pattern. A pattern is tested against `<exception name>: <message>`, because one exception can need
- * several messages. The first match wins. `requireFields` throws `EmptyField`, which is not an exception of Cognito.
+ * Form errors by the exception that they report. The pattern is tested against `<exception name>: <message>`, because one
+ * exception can need several messages. The first match wins. `requireFields` throws `EmptyField`, which is not an exception of
+ * Cognito.
  */
 const FIELD_ERRORS: readonly (readonly [RegExp, FieldError])[] = [
   [/^EmptyField: email/, { field: 'email', message: 'Enter your email address.' }],

@@ -9,7 +9,7 @@ import { type FieldError, renderField, requireFields, toFieldError } from './fie
 import { renderHostedPage } from './page.ts';
 import { createPageUrl, type HostedPage, readField } from './page-routes.ts';
 
-/** Asks for a code of the authenticator app, after the password. */
+/** Page that follows the password page. Its form submits a code of the authenticator app. */
 export const secondFactorPage: HostedPage = {
   render: (_pool, request) => redirect(createPageUrl('/login', request)),
 

@@ -35,7 +35,7 @@ function renderSignUp(pool: Pool, request: AuthorizeRequest, { email, error }: P
   return renderHostedPage(pool, { title: 'Create your account', content });
 }
 
-/** Confirming the email also signs the user in, because the code proves that the user owns it. */
+/** Confirming the email also signs the user in, because the code proves that the user owns the email. */
 export const confirmPage: HostedPage = {
   render: (pool, request, query) => renderConfirm(pool, request, { email: request.loginHint, notice: readNotice(query) }),
 

@@ -90,7 +90,7 @@ export function validateParamCombination(params: CheckoutSessionParams): void {
       code: 'parameter_missing',
       param: 'currency',
     });
-  // Stripe also rejects `allow_promotion_codes: false`.
+  // Stripe rejects even `allow_promotion_codes: false` together with `discounts`.
   if (params.allow_promotion_codes !== undefined && params.discounts)
     throw createInvalidRequestError('You may only specify one of these parameters: allow_promotion_codes, discounts.', {
       param: 'allow_promotion_codes',
@@ -100,7 +100,10 @@ export function validateParamCombination(params: CheckoutSessionParams): void {
     throw createInvalidRequestError('You may only specify one of these parameters: trial_end, trial_period_days.');
 }
 
-/** Stripe saves what a visitor enters to an existing customer only if the session says so, and needs it for tax and tax ids. */
+/**
+ * Stripe saves the address and the name that a visitor enters to an existing customer only if `customer_update` allows it.
+ * Automatic tax needs the address, and tax ids need both.
+ */
 export function requireCustomerUpdate(params: CheckoutSessionParams, customer: Customer | undefined): void {
   const { automatic_tax, tax_id_collection, customer_update } = params;
   if (customer_update && !customer)

@@ -62,7 +62,10 @@ export function completeSession(account: Account, session: CheckoutSession, form
   recordEvent(account, 'checkout.session.completed', 'checkout.session', session);
 }
 
-/** Saves the address and the name to the customer, if the session allows it. A new customer gets them in any case. */
+/**
+ * Saves the address and the name to a new customer, or to an existing one if the session allows it. Adds the tax id of a
+ * business.
+ */
 function saveDetails(account: Account, session: CheckoutSession, customer: Customer, form: SubmittedForm): void {
   const { customerUpdate } = session;
   const isNew = session.customer === null;

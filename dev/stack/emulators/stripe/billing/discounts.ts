@@ -58,8 +58,8 @@ export function redeemCoupon(account: Account, { coupon: couponId, promotionCode
 }
 
 /**
- * Returns what the discounts of a subscription take off an invoice that is created at `invoiceTime` (Unix seconds). A `repeating`
- * discount applies to the invoices that are created before its end.
+ * Returns the amount that each discount of a subscription takes off an invoice that is created at `invoiceTime` (Unix seconds). A
+ * `repeating` discount applies to the invoices that are created before its end.
  */
 export function computeDiscountAmounts(
   account: Account,
@@ -73,7 +73,10 @@ export function computeDiscountAmounts(
     .map(({ id, coupon }) => ({ discount: id, amount: computeDiscount(account, coupon, item) }));
 }
 
-/** Returns the discounts that a subscription keeps after an invoice. A coupon with the duration `once` is then used up. */
+/**
+ * Returns the discounts that a subscription keeps after an invoice. A discount with the duration `once` applies to one invoice
+ * only.
+ */
 export function listRemainingDiscounts(account: Account, { discounts }: Subscription, invoiceTime: number): string[] {
   return discounts.filter((id) => {
     const { coupon, end } = requireRecord(account, 'discount', id);

@@ -15,11 +15,14 @@ export interface DisputeSummary {
   readonly isClosed: boolean;
 }
 
-/** Manual control of what banks do. Each action throws if the charge or the dispute does not exist. */
+/** Lets a developer or a test act as a bank. Each action rejects if the charge or the dispute does not exist. */
 export interface DisputeControls {
   /** Returns all disputes, the oldest first. */
   listDisputes(): readonly DisputeSummary[];
-  /** Disputes a charge as fraudulent. Test cards do so right after the payment. Returns the id of the dispute. */
+  /**
+   * Disputes a charge as fraudulent. Some test cards are disputed automatically right after the payment. Returns the id of the
+   * dispute.
+   */
   openDispute(chargeId: string): Promise<string>;
   /** Closes an open dispute with the decision of the bank. */
   closeDispute(id: string, outcome: 'won' | 'lost'): Promise<void>;

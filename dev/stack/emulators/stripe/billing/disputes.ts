@@ -57,7 +57,7 @@ export function addEarlyFraudWarning(account: Account, { id }: Charge): void {
   recordEvent(account, 'radar.early_fraud_warning.created', 'radar.early_fraud_warning', warning);
 }
 
-/** Closes a dispute. An inquiry has the same result in both cases, because it moved no money. */
+/** Closes a dispute. An inquiry ends as `warning_closed` for both outcomes, because it moved no money. */
 export function closeDispute(account: Account, dispute: Dispute, outcome: 'won' | 'lost'): void {
   if (isInquiry(dispute)) {
     dispute.status = 'warning_closed';
@@ -93,7 +93,9 @@ export function closeRefundedInquiries(account: Account, { id, amount, amountRef
     if (dispute.charge === id && isInquiry(dispute) && !isClosed(dispute)) closeDispute(account, dispute, 'won');
 }
 
-/** Values of `uncategorized_text` with which the bank decides in test mode (https://docs.stripe.com/testing#disputes). */
+/**
+ * Decision of the bank for each test value of `uncategorized_text` in the evidence (https://docs.stripe.com/testing#disputes).
+ */
 const DECISIONS: Readonly<Record<string, (account: Account, dispute: Dispute) => void>> = {
   winning_evidence: (account, dispute) => closeDispute(account, dispute, 'won'),
   losing_evidence: (account, dispute) => closeDispute(account, dispute, 'lost'),
@@ -106,7 +108,11 @@ interface ScheduledDecision {
   run(): void;
 }
 
-/** A dispute without a response is lost. Other evidence than that of `DECISIONS` stays under review. */
+/**
+ * Returns the next automatic change of a dispute, if any. A dispute without a response is lost when the response is due. Evidence
+ * with a test value of `DECISIONS` is decided on submission. A dispute with other evidence stays under review. An inquiry closes
+ * after 120 days.
+ */
 export function listDisputeChanges(account: Account, dispute: Dispute): ScheduledDecision[] {
   const { created, dueBy, evidence, status, submittedAt } = dispute;
   if (isClosed(dispute)) return [];

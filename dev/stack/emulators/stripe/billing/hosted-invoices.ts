@@ -12,9 +12,8 @@ export const findInvoiceMethod = (account: Account, { subscription }: Invoice): 
 
 /**
  * Pays an open invoice on its hosted page, with the card of `form` or else with the saved card. A new card that pays is attached
- * to the customer, but the default card stays, as the setting `hosted_payment_method_save` and the subscription's
- * `save_default_payment_method: off` say. Throws a 402 if the card is
- * declined or its authentication failed.
+ * to the customer. It does not become the default card, because of the setting `hosted_payment_method_save` and the
+ * subscription's `save_default_payment_method: off`. Throws a 402 if the card is declined or its authentication failed.
  */
 export function payOnSession(account: Account, invoice: Invoice, form: SubmittedForm): void {
   const newMethod = form.card && addPaymentMethod(account, form.card, { ...form.card, email: form.email, name: form.name });

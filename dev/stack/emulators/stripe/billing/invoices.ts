@@ -54,7 +54,7 @@ function createDraft(account: Account, subscription: Subscription, params: Invoi
   };
 }
 
-/** Stripe calculates tax again when it finalizes the invoice, because the address may have changed. */
+/** The tax of a draft is null. `finalizeInvoice` calculates the tax, because the address may change until then. */
 function createAmounts(account: Account, subscription: Subscription, params: InvoiceParams) {
   const line = createLine(account, subscription, params);
   return {
@@ -172,8 +172,8 @@ function requirePaymentIntent(account: Account, { id, payment }: Invoice): Payme
 }
 
 /**
- * Counts a scheduled attempt without a payment. Stripe does not ask the bank again for a card that it cannot charge without the
- * customer, but its schedule continues (https://docs.stripe.com/billing/revenue-recovery/smart-retries).
+ * Counts a scheduled attempt without a payment. Stripe does not charge a card again that requires the customer to authenticate,
+ * but the schedule of retries continues (https://docs.stripe.com/billing/revenue-recovery/smart-retries).
  */
 function skipAttempt(account: Account, invoice: Invoice): Decline {
   invoice.attempts += 1;
@@ -229,7 +229,7 @@ function scheduleNextAttempt(account: Account, invoice: Invoice): void {
   invoice.nextAttempt = willRetry ? account.getTime() + retryDays * DAY_SECONDS : null;
 }
 
-/** Does nothing before the last attempt. */
+/** Applies the setting `afterDunning` to the subscription after the last attempt. Does nothing before it. */
 function applyAfterDunning(account: Account, { subscription: subscriptionId, attempts }: Invoice): void {
   const subscription = requireRecord(account, 'subscription', subscriptionId);
   if (RETRY_AFTER_DAYS[attempts - 1] === undefined && subscription.status === 'past_due')

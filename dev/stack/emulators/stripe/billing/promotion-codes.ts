@@ -9,7 +9,7 @@ const createCodeError = (message: string): StripeApiError => createInvalidReques
 
 const createInvalidCodeError = () => createCodeError('This promotion code is invalid.');
 
-/** Session before or after it was stored. */
+/** Fields of a checkout session that are known before it is stored. */
 type Purchase = Pick<CheckoutSession, 'customer' | 'item' | 'subscriptionData'>;
 
 /** Applies the code that the visitor of the checkout page has entered. Throws a 400 if it cannot be redeemed. */

@@ -74,7 +74,7 @@ function listSubscriptionChanges(account: Account, subscription: Subscription): 
   ];
 }
 
-/** A period that is not longer than the notice is not announced. */
+/** The renewal after a period that is not longer than the notice is not announced. */
 function listRenewalNotices(account: Account, subscription: Subscription): ScheduledChange[] {
   const { status, cancelAt, period, announcedRenewal } = subscription;
   const dueAt = period.end - RENEWAL_NOTICE_SECONDS;

@@ -5,7 +5,10 @@ import { serialize } from '../serialize.ts';
 import { createInvalidRequestError } from '../wire/stripe-api-error.ts';
 import { listCustomerTaxIds } from './taxes.ts';
 
-/** Formats by country of EU VAT numbers, whose prefix is the country. Source: https://docs.stripe.com/billing/customer/tax-ids */
+/**
+ * Formats of EU VAT numbers by prefix. The prefix itself is not part of the format. Source:
+ * https://docs.stripe.com/billing/customer/tax-ids
+ */
 const EU_VAT_NUMBERS: Readonly<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,
@@ -37,7 +40,7 @@ const EU_VAT_NUMBERS: Readonly<Record<string, RegExp>> = {
   XI: /^\d{9}$/,
 };
 
-/** Formats of the other types that the emulator knows, after separators were removed. */
+/** Formats of the other types that the emulator supports, for values without separators. */
 const TAX_ID_FORMATS: Readonly<Record<string, RegExp>> = {
   ae_trn: /^\d{15}$/,
   au_abn: /^\d{11}$/,
@@ -63,7 +66,7 @@ const TAX_ID_FORMATS: Readonly<Record<string, RegExp>> = {
 
 export const TAX_ID_TYPES: readonly string[] = ['eu_vat', ...Object.keys(TAX_ID_FORMATS)];
 
-/** Types that Stripe checks with the authority which issued them. The result arrives later. */
+/** Types whose values Stripe verifies with the authority that issued them. The result arrives later. */
 const VERIFIED_TYPES: readonly string[] = ['eu_vat', 'gb_vat', 'au_abn'];
 const VERIFICATION_SECONDS = 60;
 
@@ -92,7 +95,7 @@ const TYPES_BY_COUNTRY: Readonly<Record<string, string>> = Object.fromEntries(
   Object.keys(TAX_ID_FORMATS).map((type) => [type.slice(0, 2).toUpperCase(), type]),
 );
 
-/** Returns the type of the tax ids of a country. Checkout offers one type per country. */
+/** Returns the tax id type that Checkout offers for a country. Returns `eu_vat` for a country without a type of its own. */
 export const findTaxIdType = (country: string | null | undefined): string => TYPES_BY_COUNTRY[country ?? ''] ?? 'eu_vat';
 
 export function addTaxId(account: Account, { customer, type, value }: Pick<TaxId, 'customer' | 'type' | 'value'>): TaxId {

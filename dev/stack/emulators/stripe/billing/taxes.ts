@@ -44,7 +44,7 @@ const STATE_RATES: Readonly<Record<string, number>> = { NY: 8.875, OR: 0, TX: 8.
 
 export type TaxLocation = Pick<Address, 'country' | 'state' | 'postal_code'> | null;
 
-/** Returns false if Stripe Tax cannot calculate tax for the location: `requires_location_inputs`. */
+/** Returns false if Stripe Tax cannot calculate tax for the location (status `requires_location_inputs`). */
 export const isRecognized = (location: TaxLocation): boolean =>
   location !== null && location.country !== null && (location.country !== 'US' || location.postal_code !== null);
 

@@ -90,7 +90,10 @@ const computeDueNow = (account: Account, session: CheckoutSession): { subtotal: 
     ? { subtotal: 0, discount: 0 }
     : { subtotal: computePeriodAmount(account, session), discount: computePeriodDiscount(account, session) };
 
-/** Returns what the discount takes off the first payment, which is later if the subscription starts with a trial. */
+/**
+ * Returns the amount that the discount takes off the first payment. If the subscription starts with a trial, that payment is due
+ * after the trial.
+ */
 export function computePeriodDiscount(account: Account, session: CheckoutSession): number {
   const { item, discount } = session;
   if (!item || !discount) return 0;

@@ -3,7 +3,7 @@ import type { Account } from '../account.ts';
 import { isCodeActive, isCouponValid } from '../billing/discounts.ts';
 import type { Coupon, Discount, DiscountAmount, PromotionCode } from '../records/discount-records.ts';
 
-/** Serializes a deleted coupon too, which discounts still refer to. */
+/** Also serializes deleted coupons, because discounts still refer to them. */
 export const serializeCoupon = (account: Account, coupon: Coupon) =>
   ({
     id: coupon.id,
@@ -58,6 +58,6 @@ export const serializeDiscount = ({ id, coupon, promotionCode, customer, subscri
     subscription,
   }) satisfies Stripe.Discount;
 
-/** Serializes the discounts of an invoice, whose fields have the same names in its line. */
+/** Serializes the discounts of an invoice as pretax credits. The invoice and its line use the same format. */
 export const serializePretaxCredits = (discounts: readonly DiscountAmount[]) =>
   discounts.map(({ discount, amount }) => ({ amount, discount, type: 'discount' as const }));

@@ -11,7 +11,9 @@ import { createCardDeclinedError, createInvalidRequestError } from '../wire/stri
 
 const attachPaymentMethodSchema = z.strictObject({ ...expandField, customer: nonEmptyText });
 
-/** Attaches a payment method. Also accepts a token of a test card, such as `pm_card_visa`, from which it creates one. */
+/**
+ * Attaches a payment method. Also accepts the token of a test card, such as `pm_card_visa`, and creates a payment method from it.
+ */
 const attachPaymentMethod = defineOperation(
   'POST /v1/payment_methods/:id/attach',
   attachPaymentMethodSchema,

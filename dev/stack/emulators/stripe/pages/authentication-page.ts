@@ -4,8 +4,9 @@ import type { Account } from '../account.ts';
 import { renderHostedPage } from './hosted-page.ts';
 
 /**
- * Renders the bank's page for a card that requires 3-D Secure. Stripe's test mode also offers to complete or to fail the
- * authentication. The page sends `form` again with the choice, so the submission that led here is not stored.
+ * Renders the bank's page for a card that requires 3-D Secure. As in Stripe's test mode, the customer chooses whether the
+ * authentication succeeds or fails. The page sends `form` again with the choice, so the server does not store the first
+ * submission.
  */
 export const renderAuthenticationPage = (
   account: Account,

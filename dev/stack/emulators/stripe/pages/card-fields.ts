@@ -1,7 +1,7 @@
 import { type Html, html } from '../../../html.ts';
 import { type FieldErrors, type FieldName, readField } from './card-form.ts';
 
-/** The security code is never kept, so it has the focus after the card number was submitted. */
+/** The security code is never filled in again. If `shouldFocus` is true, it has the focus once the form has a card number. */
 export function renderCardSection(form: URLSearchParams, errors: FieldErrors, shouldFocus: boolean): Html {
   const number = groupDigits(readField(form, 'number'));
   return html`
@@ -22,7 +22,7 @@ interface FieldProps {
   readonly label: string;
   readonly value: string;
   readonly errors: FieldErrors;
-  /** Focuses this field on load, unless a field has an error. */
+  /** Focuses this field on load. If fields have errors, the first of them is focused instead. */
   readonly autofocus?: boolean;
   readonly isOptional?: boolean;
 }

@@ -54,7 +54,9 @@ const FIELD_BY_DECLINE_CODE: Readonly<Record<string, FieldName>> = {
   expired_card: 'expiry',
 };
 
-/** Returns a rejection by the emulator as the error of the field that caused it. Rethrows any other error. */
+/**
+ * Converts a `StripeApiError` to an error of the field that caused it, by default of the card number. Rethrows any other error.
+ */
 export function toFieldErrors(error: unknown): FieldErrors {
   if (!(error instanceof StripeApiError)) throw error;
   const field = error.body.param === 'promotion_code' ? 'promotion_code' : FIELD_BY_DECLINE_CODE[error.body.code ?? ''];

@@ -47,7 +47,10 @@ export function handleCheckoutSubmit(account: Account, id: string, form: URLSear
 /** Field with the total that the visitor saw. Forms of tests may omit it. */
 const TOTAL_FIELD = 'total_cents';
 
-/** Returns true if the visitor agreed to another total. The address can change the tax, and another tab the promotion code. */
+/**
+ * Returns true if the visitor saw another total than the current one. The address can change the tax, and another tab can change
+ * the promotion code.
+ */
 function hasTotalChanged(account: Account, session: CheckoutSession, form: URLSearchParams): boolean {
   const shownTotal = form.get(TOTAL_FIELD);
   return shownTotal !== null && Number(shownTotal) !== computeTotalToday(account, session, form);
@@ -110,7 +113,7 @@ function renderOpenSession(account: Account, session: CheckoutSession, submitted
   return renderHostedPage(account, { title: summary.title, content, redirectUrls: [session.successUrl] });
 }
 
-/** Stripe asks for the address if the session requires it or if tax depends on it. */
+/** Like Stripe, the page has address fields if the session requires it or if tax depends on it. */
 const needsAddress = ({ mode, collectsAddress, automaticTax }: CheckoutSession): boolean =>
   mode === 'subscription' && (collectsAddress === 'required' || automaticTax);
 
@@ -138,7 +141,10 @@ const COUNTRIES = ['US', 'AT', 'AU', 'BE', 'BR', 'CA', 'CH', 'DE', 'ES', 'FR', '
   .map((code) => ({ code, name: formatCountry(code) }))
   .sort((a, b) => a.name.localeCompare(b.name, 'en'));
 
-/** Fields of the billing address and of a business, whose fields may stay empty unless the box is checked. */
+/**
+ * Renders the fields of the billing address and, if `collectsTaxId` is true, of a business. The fields of the business are
+ * required only if the box is checked.
+ */
 function renderAddressSection(form: URLSearchParams, errors: FieldErrors, collectsTaxId: boolean): Html {
   const render = (name: FieldName, label: string) => renderField({ name, label, value: readField(form, name), errors });
   const country = readField(form, 'country') || 'US';

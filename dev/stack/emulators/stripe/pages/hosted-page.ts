@@ -7,7 +7,7 @@ import type { Account } from '../account.ts';
 interface PageProps {
   readonly title: string;
   readonly content: Html;
-  /** URLs that the form may redirect to, besides this server. */
+  /** URLs that the form may redirect to, besides those of this server. */
   readonly redirectUrls?: readonly string[];
 }
 

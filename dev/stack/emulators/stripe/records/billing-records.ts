@@ -97,7 +97,7 @@ export const sessionSchema = z.strictObject({
   setupIntent: nullableText,
   /** Text below the button (`custom_text.submit.message`). */
   submitText: z._default(nullableText, null),
-  /** Null if the session does not say whether visitors can enter a promotion code. */
+  /** Null if the request that created the session omitted `allow_promotion_codes`. */
   allowsPromotionCodes: z._default(z.nullable(z.boolean()), null),
   discount: z._default(z.nullable(redemptionSchema), null),
   automaticTax: z._default(z.boolean(), false),

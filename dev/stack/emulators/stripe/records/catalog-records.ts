@@ -31,7 +31,7 @@ export const priceSchema = z.strictObject({
   /** In the currency's smallest unit. */
   unitAmount: z.int(),
   lookupKey: nullableText,
-  /** Files of earlier versions have only prices whose tax is added. */
+  /** The default is for files of earlier versions, which contain only prices that exclude tax. */
   taxBehavior: z._default(z.enum(['exclusive', 'unspecified']), 'exclusive'),
   nickname: nullableText,
   isActive: z.boolean(),

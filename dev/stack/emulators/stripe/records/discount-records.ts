@@ -26,7 +26,7 @@ export const promotionCodeSchema = z.strictObject({
   ...baseFields,
   coupon: text,
   code: text,
-  /** Set by staff. A code whose coupon is not valid is inactive in any case. */
+  /** Set by staff. A code whose coupon is not valid cannot be redeemed even if this is true. */
   isActive: z.boolean(),
   customer: nullableText,
   expiresAt: nullableUnixSeconds,

@@ -61,7 +61,7 @@ export const chargeSchema = z.strictObject({
   paymentIntent: text,
   paymentMethod: text,
   failure: z.nullable(declineSchema),
-  /** Action of the bank that is due. */
+  /** Action that the bank has not taken yet. Null if there is none. */
   bankAction: z._default(z.nullable(bankActionSchema), null),
   receiptNumber: text,
   description: nullableText,

@@ -63,7 +63,10 @@ const EXPANDABLE_LISTS: Readonly<Record<string, (account: Account, id: string) =
   }),
 };
 
-/** Products of a coupon, which Stripe includes only if they are expanded. The field is absent if the coupon applies to all. */
+/**
+ * Adds the products that a coupon applies to, which Stripe includes only if `applies_to` is expanded. Adds nothing if the coupon
+ * applies to all products.
+ */
 function expandProducts(account: Account, node: ApiObject): void {
   const { products } = requireRecord(account, 'coupon', String(node.id));
   if (products) node.applies_to = { products };

@@ -54,7 +54,10 @@ export const addressParam = z.strictObject({
   country: z.optional(z.pipe(z.string().check(z.refine(isCountry, 'country_unknown')), unsettableText)),
 });
 
-/** Returns the address with null for absent parts, as Stripe stores it. An empty value removes it. */
+/**
+ * Returns the address with null for absent parts, as Stripe stores it. Returns null for an empty string, which removes the
+ * address.
+ */
 export const toAddress = (address: '' | z.output<typeof addressParam> | undefined): Address | null => {
   if (!address) return null;
   const { line1 = null, line2 = null, city = null, state = null, postal_code = null, country = null } = address;

@@ -8,7 +8,8 @@ const RETENTION_SECONDS = DAY_SECONDS;
 const MAX_KEY_LENGTH = 255;
 
 /**
- * Returns the idempotency key. Stripe ignores it except for POST requests. Throws a 400 `idempotency_error` if it is too long.
+ * Returns the idempotency key of a POST request. Stripe ignores the key of other requests. Throws a 400 `idempotency_error` if
+ * the key is too long.
  */
 export function readIdempotencyKey({ method, headers }: ApiRequest): string | undefined {
   const key = headers['idempotency-key'];

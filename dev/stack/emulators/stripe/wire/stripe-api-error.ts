@@ -44,7 +44,7 @@ export const createCardDeclinedError = (
 ) => new StripeApiError(402, { type: 'card_error', ...decline, ...createdObjects });
 
 /**
- * Creates the error of the rate limiter. Its header tells stripe-node not to repeat the request, which would add to the load
+ * Creates the error of the rate limiter. Its header prevents stripe-node from repeating the request, which would add to the load
  * (see the comment of `shouldRetry` in Stripe's libraries).
  */
 export const createRateLimitError = () =>
@@ -59,8 +59,8 @@ export const createRateLimitError = () =>
   );
 
 /**
- * Creates the error for an object that another request or a process of Stripe is changing. Its header tells stripe-node to
- * repeat the request.
+ * Creates the error for an object that another request or a process of Stripe is changing. Its header makes stripe-node repeat
+ * the request.
  */
 export const createLockTimeoutError = () =>
   new StripeApiError(

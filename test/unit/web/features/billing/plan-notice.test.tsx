@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Account } from '#shared/account.ts';
-import { entitlementOf } from '#shared/entitlement.ts';
+import { computeEntitlement } from '#shared/entitlement.ts';
 import type { Subscription } from '#shared/subscription.ts';
 import { ApiError } from '../../../../../web/api/api-error.ts';
 import { formatSubscriptionDetails } from '../../../../../web/features/billing/billing-messages.ts';
@@ -20,7 +20,7 @@ const pastDueSince = new Date('2026-11-21T12:00:00Z');
 
 const dueAccount = (current: Subscription): Account => ({
   ...premiumAccount(current),
-  entitlement: entitlementOf({ subscription: current, pastDueSince }, undefined, NOW),
+  entitlement: computeEntitlement({ subscription: current, pastDueSince }, undefined, NOW),
 });
 
 const renderNotice = (account: Account): string => visibleText(renderStatic(<PlanNotice account={account} />));
@@ -44,7 +44,7 @@ const unconfirmedAccount = (status: string): Account => {
   const url = 'https://invoice.example/i/1';
   return {
     ...premiumAccount(current),
-    entitlement: entitlementOf({ subscription: current, pastDueSince, paymentAuthenticationUrl: url }, undefined, NOW),
+    entitlement: computeEntitlement({ subscription: current, pastDueSince, paymentAuthenticationUrl: url }, undefined, NOW),
     payment_authentication_url: url,
   };
 };
@@ -78,7 +78,7 @@ test('PlanNotice offers to revoke a scheduled cancellation', () => {
 
 const returnedAccount = (): Account => ({
   ...basicAccount,
-  entitlement: entitlementOf({ returnedPayment: new Date('2026-01-31T12:00:00Z') }, undefined, NOW),
+  entitlement: computeEntitlement({ returnedPayment: new Date('2026-01-31T12:00:00Z') }, undefined, NOW),
 });
 
 test('PlanNotice says that a lost dispute ended Premium', () => {
@@ -98,7 +98,7 @@ test('PlanNotice shows nothing while a subscription renews', () => {
 });
 
 test('PlanNotice offers a member of a lapsed organization their options, and its admin the renewal', () => {
-  const entitlement = entitlementOf(undefined, { billing: undefined, role: 'member' }, NOW);
+  const entitlement = computeEntitlement(undefined, { billing: undefined, role: 'member' }, NOW);
   expect(renderNotice(memberAccount({ entitlement }))).toContain('You’re on Basic until its admin renews it.');
   expect(renderNotice({ ...adminAccount, entitlement })).toContain('Open overview');
 });

@@ -72,7 +72,7 @@ test('LibraryToolbar shows a heading and offers search, sorting and upload', () 
     <LibraryToolbar
       view={{
         countLabel: '24 images',
-        urlState: { sort: 'DateDesc', query: '', imageId: undefined, isUploading: false },
+        urlState: { sort: 'DateDesc', query: '', imageId: undefined, isUploadFormOpen: false },
         sortBy: ignore,
         setQuery: ignore,
       }}

@@ -17,7 +17,7 @@ describe('StaffActionForm', () => {
     const html = renderStatic(
       <StaffActionForm label="Verify" busyLabel="Verifying…" messageKey="verify" onSubmit={resolveAtOnce} onCancel={ignore} />,
     );
-    expect(visibleText(html)).toBe('Reason Required. Recorded in the audit log with your name. Cancel Verify');
+    expect(visibleText(html)).toBe('Reason Required. Recorded in the audit log with your email. Cancel Verify');
     expect(html).toMatch(/<button disabled="" type="submit"[^>]*>Verify/);
   });
 

@@ -58,6 +58,6 @@ test.each([
   ['a user without a known plan whose account loads', { isLoading: true, plan: 'unknown' }, true],
   ['a user with Premium at the last visit', { isLoading: true, plan: 'paid' }, false],
   ['a user whose account is loaded', { isLoading: false, plan: 'basic' }, false],
-] as const)('isOfferPending for %s', (_, visitor, isPending) => {
+] as const)('isOfferPending for %s returns $2', (_, visitor, isPending) => {
   expect(isOfferPending(visitor)).toBe(isPending);
 });
