@@ -81,7 +81,7 @@ async function listMissedEvents(
 async function processMissedEvents(clients: ReconcileBillingClients, events: readonly BillingEvent[]): Promise<ErrorsById> {
   const errors: ErrorsById = new Map();
   for (const [customerId, customerEvents] of await groupByCustomer(clients, events, errors)) {
-    await recordError(errors, customerId, async () => {
+    await recordError(errors, { customerId }, async () => {
       const problem = customerEvents.find(isAboutDispute)?.problem;
       for (const event of customerEvents.filter(needsOwnProcessing))
         await processCustomerEvent(clients, { ...event, customerId, problem });
@@ -93,12 +93,16 @@ async function processMissedEvents(clients: ReconcileBillingClients, events: rea
 
 const isAboutDispute = ({ problem }: BillingEvent): boolean => problem?.kind === 'dispute';
 
-async function recordError(errors: ErrorsById, customerId: string, work: () => Promise<unknown>): Promise<void> {
+async function recordError(
+  errors: ErrorsById,
+  facts: { readonly customerId: string } | { readonly eventId: string },
+  work: () => Promise<unknown>,
+): Promise<void> {
   try {
     await work();
   } catch (error) {
-    errors.set(customerId, error);
-    logAndCount('reconcileFailed', { customerId, reason: describeError(error) });
+    errors.set('customerId' in facts ? facts.customerId : facts.eventId, error);
+    logAndCount('reconcileFailed', { ...facts, reason: describeError(error) });
   }
 }
 
@@ -117,7 +121,7 @@ async function groupByCustomer(
 ): Promise<ReadonlyMap<string, BillingEvent[]>> {
   const groups = new Map<string, BillingEvent[]>();
   for (const event of events)
-    await recordError(errors, event.id, async () => {
+    await recordError(errors, { eventId: event.id }, async () => {
       const customerId = await resolveCustomer(clients, event);
       if (customerId === undefined) await clients.eventRecords.complete(event.id, clients.now());
       else groups.set(customerId, [...(groups.get(customerId) ?? []), event]);
@@ -165,7 +169,7 @@ async function syncCustomers(
   errors: ErrorsById,
 ): Promise<void> {
   for (const customerId of customerIds) {
-    await recordError(errors, customerId, () => syncScannedCustomer(clients, customerId));
+    await recordError(errors, { customerId }, () => syncScannedCustomer(clients, customerId));
     if (errors.size > MAX_FAILED_CUSTOMERS) throw errors.get(customerId);
   }
 }

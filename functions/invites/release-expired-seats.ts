@@ -15,16 +15,21 @@ const LOOK_BACK_DAYS = 30;
 const RUN_TIMEOUT_MS = 2 * 60_000;
 
 /**
- * Frees the seats of all invitations that have expired in the last 30 days. A failure for one invitation does not stop the others.
- * The first error is thrown at the end. If the time runs out, no error is thrown.
+ * Frees the seats of the invitations that have expired in the last 30 days, until the time runs out. A failure for one invitation does
+ * not stop the others. The first error is thrown at the end.
  */
-export async function releaseExpiredSeats({ members, now }: ReleaseClients): Promise<void> {
-  const startedAt = now();
+export async function releaseExpiredSeats(clients: ReleaseClients): Promise<void> {
+  const errors = await releaseUntilTimeout(clients, clients.now());
+  if (errors.length > 0) throw errors[0];
+}
+
+/** Returns the errors. */
+async function releaseUntilTimeout({ members, now }: ReleaseClients, startedAt: Date): Promise<readonly unknown[]> {
   const errors: unknown[] = [];
   for (let daysAgo = LOOK_BACK_DAYS - 1; daysAgo >= 0; daysAgo--) {
     const day = toExpiryDay(new Date(startedAt.getTime() - daysAgo * DAY_MS));
     for await (const { orgId, userId } of members.listExpired(day, startedAt)) {
-      if (now().getTime() - startedAt.getTime() > RUN_TIMEOUT_MS) return;
+      if (now().getTime() - startedAt.getTime() > RUN_TIMEOUT_MS) return errors;
       try {
         const member = await members.get(orgId, userId);
         if (member && isExpired(member, startedAt)) await members.releaseSeat(member);
@@ -33,7 +38,7 @@ export async function releaseExpiredSeats({ members, now }: ReleaseClients): Pro
       }
     }
   }
-  if (errors.length > 0) throw errors[0];
+  return errors;
 }
 
 /**

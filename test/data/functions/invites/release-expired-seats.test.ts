@@ -88,3 +88,14 @@ test('releaseExpiredSeats keeps the seat of a member who accepted', async () => 
   await release();
   expect(await readSeats()).toMatchObject({ seatsFree: 1, counted: 2 });
 });
+
+test('releaseExpiredSeats throws the error of a seat that it could not free when its time runs out', async () => {
+  await inviteEmails(organization(), INVITED_EMAIL, 'new@example.com');
+  advanceDays(INVITATION.days + 1);
+  const { clients, clock } = organization();
+  const get = async (): Promise<never> => {
+    advanceClock(clock, 3 * 60_000);
+    throw new Error('Broken.');
+  };
+  await expect(releaseExpiredSeats({ ...clients, members: { ...clients.members, get } })).rejects.toThrow('Broken.');
+});
