@@ -16,6 +16,7 @@ export type IncompleteReason =
   /** The page is wider than a capture can be (`MAX_COLUMNS` in `background/tiling.ts`). */
   | 'wide'
   | 'failed'
+  /** The disk is full. */
   | 'full'
   | 'interrupted'
   /** The extension cannot scroll the page, so the capture shows only the visible part. */
@@ -31,7 +32,7 @@ export type IncompleteReason =
   /** The page moves its content by script, and nothing on it scrolls. */
   | 'scripted';
 
-/** Capture in the history. Sizes are device pixels, times milliseconds since 1970. */
+/** Capture in the history. Sizes are in device pixels, times in milliseconds since 1970. */
 export interface Capture {
   readonly id: string;
   readonly url: string;
@@ -44,13 +45,13 @@ export interface Capture {
   readonly height: number;
   /** Device pixels per CSS pixel. */
   readonly density: number;
-  /** Total size of the exported rows in bytes. The exported PNG differs by a few dozen bytes per strip. */
+  /** Approximate size of the exported PNG in bytes. The real size differs by a few dozen bytes per stored strip. */
   readonly bytes: number;
   /** `done` means that the capture has ended, complete or not. */
   readonly state: 'running' | 'done';
   readonly incompleteReason?: IncompleteReason;
   readonly savedAt?: number;
-  /** Id of the image in the library. Undefined if an earlier version of the site saved the capture. */
+  /** Id of the image in the library. Also undefined if an earlier version of the site saved the capture. */
   readonly savedImageId?: string | undefined;
   /** Hash of the edits in the library's version (`save-state.ts`). */
   readonly savedEditsHash?: string;

@@ -28,13 +28,14 @@ export const accountSchema = z.strictObject({
   customerId: z.optional(z.string()),
   stripe_customer: z.optional(z.strictObject({ id: z.string() })),
   entitlement: entitlementSchema,
+  /** Status of `subscription`. */
   status: z.optional(z.string()),
   /** Subscription that decides the plan: that of the organization while it pays for the user, otherwise the user's own. */
   subscription: z.optional(subscriptionSchema),
   /** The user's own subscription, if it is still live while an organization pays for them. */
   personal_subscription: z.optional(subscriptionSchema),
   card: z.optional(cardSchema),
-  /** Page of Stripe on which the payer authenticates the payment that the notice `actionRequired` is about. */
+  /** Stripe’s page for authenticating a payment. Present for the payer if the notice of `entitlement` is `actionRequired`. */
   payment_authentication_url: z.optional(z.string()),
   /** Trial days that checkout would grant. 0 if the account already had a trial. */
   trial_days: z.int(),

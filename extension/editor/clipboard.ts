@@ -3,7 +3,7 @@ import { getBounds } from '#shared/imaging/annotations/bounds.ts';
 import { type Shape, shapeSchema } from '#shared/imaging/annotations/shape.ts';
 import { moveShape } from '#shared/imaging/annotations/transform-shape.ts';
 import { boxesTouch, getBoundingBox, getCenter, getCorners } from '#shared/imaging/geometry.ts';
-import { isTyping, registerShortcuts, type Shortcut } from '../keyboard/shortcuts.ts';
+import { isInTextFieldOrDialog, registerShortcuts, type Shortcut } from '../keyboard/shortcuts.ts';
 import { t } from '../text.ts';
 import { addCopies, removeSelectedShapes } from './actions.ts';
 import { type EditorStore, getSelectedShapes } from './editor-state.ts';
@@ -39,13 +39,13 @@ export function bringIntoView(shapes: readonly Shape[], surface: Pick<Surface, '
 export function bindClipboard(store: EditorStore, surface: Surface, signal: AbortSignal): void {
   const copy = (event: ClipboardEvent): void => {
     const shapes = getSelectedShapes(store.read());
-    if (isTyping(event) || shapes.length === 0) return;
+    if (isInTextFieldOrDialog(event) || shapes.length === 0) return;
     event.clipboardData?.setData(MIME_TYPE, JSON.stringify(shapes));
     event.preventDefault();
     if (event.type === 'cut') store.change(removeSelectedShapes);
   };
   const paste = (event: ClipboardEvent): void => {
-    const shapes = isTyping(event) ? [] : parseShapes(event.clipboardData?.getData(MIME_TYPE) ?? '');
+    const shapes = isInTextFieldOrDialog(event) ? [] : parseShapes(event.clipboardData?.getData(MIME_TYPE) ?? '');
     if (shapes.length === 0) return;
     event.preventDefault();
     store.change((state) => addCopies(state, bringIntoView(shapes, surface), surface.density));

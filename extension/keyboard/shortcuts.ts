@@ -15,20 +15,20 @@ export interface ShortcutGroup<Kind extends Shortcut = Shortcut> {
   readonly shortcuts: readonly Kind[];
 }
 
-const TEXT_INPUT = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable], [role="dialog"]';
+const TEXT_FIELD_OR_DIALOG = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable], [role="dialog"]';
 /** Elements that handle the arrow keys and Enter themselves. */
 const HANDLES_KEYS = 'input, button, a, summary, [role="listbox"]';
 
 const isInside = ({ target }: Event, selector: string): boolean => target instanceof Element && target.closest(selector) !== null;
 
 /** Returns true for events in a text field or a dialog. Radio buttons and checkboxes take no text. */
-export const isTyping = (event: Event): boolean => isInside(event, TEXT_INPUT);
+export const isInTextFieldOrDialog = (event: Event): boolean => isInside(event, TEXT_FIELD_OR_DIALOG);
 
 /** Returns true if something else handles the key: a text field, an open dialog, a focused control, or an earlier listener. */
 const isHandledElsewhere = (event: KeyboardEvent): boolean =>
   event.defaultPrevented ||
   event.isComposing ||
-  isTyping(event) ||
+  isInTextFieldOrDialog(event) ||
   (isInside(event, HANDLES_KEYS) && /^(Arrow|Enter$)/.test(event.key));
 
 const registeredGroups = new Set<ShortcutGroup>();

@@ -7,7 +7,7 @@ import { t } from '../text.ts';
 import styles from './popup.module.css';
 import { type CaptureShortcut, getShortcut, getShortcutKeys } from './shortcut.ts';
 
-/** The advice counts as read after this time. Most captures take longer. */
+/** The advice counts as read after this time. The popup usually stays open longer, until the capture ends. */
 const READ_AFTER_MS = 5_000;
 
 interface ShownShortcut {

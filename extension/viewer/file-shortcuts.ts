@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLatestRef } from '../../web/hooks/use-latest-ref.ts';
 import { type FileFormat, FORMAT_NAMES } from '../export/file-format.ts';
-import { bindShortcuts, isTyping, type Shortcut } from '../keyboard/shortcuts.ts';
+import { bindShortcuts, isInTextFieldOrDialog, type Shortcut } from '../keyboard/shortcuts.ts';
 import { t } from '../text.ts';
 
 type FileAction = 'download' | 'copy' | 'pdf';
@@ -33,7 +33,7 @@ export function useFileShortcuts(format: FileFormat, actions: Readonly<Record<Fi
     ];
     bindShortcuts({ title: t('viewerFileShortcuts'), shortcuts }, signal);
     const copyImage = (event: ClipboardEvent): void => {
-      if (event.defaultPrevented || isTyping(event) || getSelection()?.isCollapsed === false) return;
+      if (event.defaultPrevented || isInTextFieldOrDialog(event) || getSelection()?.isCollapsed === false) return;
       event.preventDefault();
       run('copy')();
     };

@@ -17,22 +17,22 @@ interface Files {
   readonly download: (format: FileFormat) => Promise<void>;
   /** Copies the image. Throws with a message for the user if that is not possible. */
   readonly copy: () => Promise<void>;
-  /** Bytes of the last PNG with the current edits, or undefined if there is none. */
+  /** Size in bytes of the last PNG with the current edits, or undefined if there is none. */
   readonly pngBytes: number | undefined;
 }
 
-/** Creates files of a capture with its current edits. `stored` are these edits. */
+/** Creates files of a capture with its current edits. `stored` contains these edits. `pngBytes` is undefined once they change. */
 export function useFiles(openedCapture: OpenedCapture, session: EditSession, stored: ParsedEdits): Files {
   const [exported, setExported] = useState<{ readonly stored: ParsedEdits; readonly bytes: number }>();
   const getSource = async () => applyEdits(openedCapture, session.requireReadable());
-  const rememberPng = (png: Blob): Blob => {
+  const rememberPngSize = (png: Blob): Blob => {
     setExported({ stored, bytes: png.size });
     return png;
   };
   const download = async (requestedFormat: FileFormat): Promise<void> => {
     const source = await getSource();
     const { file, format, limitText } = await createFile(source, requestedFormat);
-    if (format === 'png') rememberPng(file);
+    if (format === 'png') rememberPngSize(file);
     await downloadCapture(file, source.capture, format);
     if (limitText !== undefined) showToast({ title: t('viewerPngInstead', FORMAT_NAMES[requestedFormat]), message: limitText });
   };
@@ -40,7 +40,7 @@ export function useFiles(openedCapture: OpenedCapture, session: EditSession, sto
     const source = await getSource();
     const obstacle = findCopyObstacle(source.capture);
     if (obstacle) throw new Error(obstacle);
-    await copyPng(source.createPng().then(rememberPng));
+    await copyPng(source.createPng().then(rememberPngSize));
     showToast({ title: t('viewerCopied') });
   };
   return { getSource, download, copy, pngBytes: exported?.stored === stored ? exported.bytes : undefined };

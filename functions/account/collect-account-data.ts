@@ -15,7 +15,7 @@ export interface AccountDataClients extends Pick<Clients, 'payments' | 'invoices
   readonly emailChanges: Pick<Clients['emailChanges'], 'get'>;
 }
 
-/** DynamoDB ends a page at 1 MB, which is about 2,000 images. */
+/** Never reached, because DynamoDB ends a page at 1 MB, which is about 2,000 images. */
 const PAGE_SIZE = 5_000;
 
 export const IMAGE_SEPARATOR = ',\n    ';
@@ -108,7 +108,7 @@ async function collectInvitations(clients: AccountDataClients, { email }: User) 
 }
 
 /**
- * Returns the audit entries about the user and their customer. Of the entries about their organizations, returns only the fields that
+ * Returns the audit entries about the user and their Stripe customer. Of the entries about their organizations, returns only the fields that
  * contain the id or an email of the user.
  */
 async function collectHistory({ auditHistory }: AccountDataClients, user: User) {

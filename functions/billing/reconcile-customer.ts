@@ -9,12 +9,13 @@ import { logAndCount } from '../http/logging.ts';
 export type ReconcileClients = Pick<Clients, 'customers' | 'subscriptions' | 'payments' | 'checkouts'>;
 
 /**
- * Returns a customer's billing after resolving duplicates of a user: at most one of their subscriptions is live, and if one is,
+ * Returns a customer's billing after resolving duplicate subscriptions of a user: at most one of their subscriptions is live, and if one is,
  * no checkout session is open in which they could buy another. Returns undefined if the customer was deleted. Every sync of billing
  * calls this function.
  *
- * A duplicate subscription is first marked, then canceled and refunded. The next call continues an interrupted or pending refund,
- * even after the customer was deleted. An older subscription with a worse standing is canceled without a refund.
+ * A duplicate subscription is first marked, then canceled and refunded. The next call continues an interrupted or pending refund.
+ * After the customer was deleted, one last call tries the refund and logs it if it is still pending. An older subscription that is
+ * live but unpaid is canceled without a refund, unless it was paid in the meantime.
  *
  * While an organization pays for a user, all checkout sessions of the user are expired. If the user has agreed, their live
  * subscription is also canceled: at the end of its period, or immediately if a payment is due.
@@ -26,8 +27,8 @@ export type ReconcileClients = Pick<Clients, 'customers' | 'subscriptions' | 'pa
  * subscription that has ended are voided, because Stripe's page would still take the payment. A payment that was made after the end
  * is refunded.
  *
- * Other subscriptions of an organization are left unchanged, because staff may sell several in Stripe's dashboard. All but the
- * selected one are reported, and the sessions for a renewal are expired once a subscription is live.
+ * Several live subscriptions of an organization are left unchanged, because staff may sell them in Stripe's dashboard. All but the one
+ * that decides the plan are reported. Open checkout sessions for a renewal are expired once a subscription is live.
  */
 export async function reconcileCustomer(
   clients: ReconcileClients,

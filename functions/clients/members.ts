@@ -125,7 +125,7 @@ export function createMembersClient({ organizations, users }: OrganizationTables
         toSeatWrite(users, member, { agreesToEndPersonal, email: member.email }),
       ]);
       if (!failedCondition) return undefined;
-      // If the user row is missing, its email cannot have changed, and `toJoinConflict` returns `userDeleted`.
+      // A missing user row counts as an unchanged email, so that `toJoinConflict` returns `userDeleted`.
       const { index, existingItem = member } = failedCondition;
       return index === USER_ROW_INDEX && existingItem.email === member.email ? toJoinConflict(failedCondition) : 'changed';
     },

@@ -27,7 +27,10 @@ const REJECTION_ERRORS = {
   quotaFull: ['tooLarge', 'size: your library is full. Delete some images first.'],
 } as const satisfies Record<OpenUploadRejection, readonly [ErrorCode, string]>;
 
-/** Opens an upload. The image appears in the library after `finishImage`. Throws `tooMany` above the limits of open uploads and URLs. */
+/**
+ * Opens an upload. The image appears in the library after `finishImage`. Throws `tooMany` if the user has too many open uploads or has
+ * requested too many upload URLs.
+ */
 export async function createImage(
   clients: CreateImageClients,
   { title, notes, urlLink = '', contentType, size, captured }: Input<'createImage'>,
@@ -53,10 +56,13 @@ export async function createImage(
   return clients.uploadFiles.createUploadUrl(upload, { contentType, size });
 }
 
-/** Replaces a future capture date with the current time, so that a wrong clock of the browser does not prevent the upload. */
+/**
+ * Replaces a capture date more than `MAX_CLOCK_SKEW_MS` in the future by the current time, so that a wrong clock of the browser does not
+ * prevent the upload.
+ */
 function clampCaptureDate(now: Date, captured: Date | undefined): Date | undefined {
-  const isInFuture = captured !== undefined && captured.getTime() > now.getTime() + MAX_CLOCK_SKEW_MS;
-  return isInFuture ? now : captured;
+  const isTooFarAhead = captured !== undefined && captured.getTime() > now.getTime() + MAX_CLOCK_SKEW_MS;
+  return isTooFarAhead ? now : captured;
 }
 
 function toError(rejection: OpenUploadRejection): AppError {

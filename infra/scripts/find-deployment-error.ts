@@ -4,7 +4,7 @@ import { readSamples } from '../build/assembly-samples.ts';
 import { isCurrentAssembly } from '../build/source-digest.ts';
 import type { Stage } from '../stages.ts';
 
-/** Folder to which `npm run synth` writes. An assembly elsewhere is an earlier release. */
+/** Folder to which `npm run synth` writes. An assembly in another folder is taken for an earlier release, whose sources differ. */
 export const SYNTH_FOLDER = 'cdk.out';
 
 export function findDeploymentError(stage: Stage, assembly: string, synthFolder: string = SYNTH_FOLDER): string | undefined {

@@ -20,8 +20,9 @@ const LAUNCH_PARAMETERS = ['next', 'p'] as const satisfies readonly LaunchParame
 
 const EXTENSION_HASH_PREFIX: ExtensionHashPrefix = 'extension=';
 const SIGN_OUT_RETURN_KEY: SignOutReturnKey = 'sign-out-return';
+/** The value is the plan of the last visit (`auth-state-hint.ts`). */
 const PLAN_HINT_KEY: AuthStateHintKey = 'was-signed-in';
-/** Attribute of the document for the rules about `data-audience` in `base.css`. */
+/** Attribute of the document with the plan. `base.css` hides elements by it and `data-audience`. */
 const PLAN_ATTRIBUTE = 'data-plan';
 
 /** Fonts of the first screen. Others load when the text of a page needs them. */

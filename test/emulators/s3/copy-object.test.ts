@@ -29,7 +29,7 @@ test('copies bytes, type and metadata into another bucket', async () => {
   expect(output).toMatchObject({ ETag, ContentType: 'image/png', Metadata: { owner: 'ada' } });
 });
 
-test('replaces all metadata with the directive REPLACE', async () => {
+test('replaces all metadata if the directive is REPLACE', async () => {
   await copy({ MetadataDirective: 'REPLACE', ContentType: 'image/webp', CacheControl: 'no-store' });
   const { ContentType, CacheControl, Metadata } = await read('chest', 'copy');
   expect([ContentType, CacheControl, Metadata]).toEqual(['image/webp', 'no-store', {}]);

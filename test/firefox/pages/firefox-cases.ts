@@ -20,7 +20,7 @@ const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     name: 'captures columns to which the page does not scroll',
     ...COMPLETE,
   },
-  'ends before the rows that a page jumps past whenever it is scrolled': {
+  'ends the capture where the page jumps past rows at every scroll': {
     name: 'captures rows that the page jumps past whenever it is scrolled',
     ...COMPLETE,
   },

@@ -56,7 +56,7 @@ export const SCROLLING_CASES: readonly CaptureCase[] = [
     reference: wholePage,
   },
   {
-    name: 'ends before the rows that a page jumps past whenever it is scrolled',
+    name: 'ends the capture where the page jumps past rows at every scroll',
     html: buildPage({
       body: stripesOf(3_000),
       script: 'setInterval(() => { if (scrollY > 0 && scrollY < 1_900) scrollTo(0, 1_900); }, 1);',

@@ -55,7 +55,7 @@ describe('distribution', () => {
     expect(getDistributionConfig(dev).Aliases).toBeUndefined();
   });
 
-  test('does not cache errors of the API, and does not replace any error', () => {
+  test('does not cache server errors, and defines no error pages', () => {
     expect(config.CustomErrorResponses).toEqual([500, 502, 503, 504].map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })));
   });
 
@@ -70,7 +70,7 @@ describe('distribution', () => {
     ]);
   });
 
-  test('serves the newsletter frame unchanged, and only when the stage has a mailing list', () => {
+  test('serves the newsletter frame at its own path, and only when the stage has a mailing list', () => {
     const [policy] = listResources<{ ResponseHeadersPolicyConfig: HeadersConfig }>(prod, 'AWS::CloudFront::ResponseHeadersPolicy')
       .map(({ ResponseHeadersPolicyConfig }) => ResponseHeadersPolicyConfig.SecurityHeadersConfig)
       .filter(({ FrameOptions }) => FrameOptions?.FrameOption === 'SAMEORIGIN');
@@ -117,7 +117,7 @@ interface BucketPolicy {
 }
 
 describe('buckets', () => {
-  test('let the distribution read objects, and list the pages bucket so that a missing page returns 404', () => {
+  test('let the distribution read objects and, only for pages, list them, so that a missing page returns 404', () => {
     const readActions = Object.fromEntries(
       listResources<BucketPolicy>(prod, 'AWS::S3::BucketPolicy').map(({ Bucket, PolicyDocument }) => {
         const cloudFrontStatements = PolicyDocument.Statement.filter(
@@ -261,7 +261,7 @@ describe('firewall', () => {
     expect(JSON.stringify(acl)).not.toContain('"SampledRequestsEnabled":true');
   });
 
-  test('exists only in us-east-1', () => {
+  test('cannot be created outside us-east-1', () => {
     const elsewhere: Stage = { ...STAGES.dev, region: 'eu-central-1' };
     expect(() => synthesizeApp([elsewhere])).toThrow(/must be in us-east-1, not in eu-central-1/);
   });

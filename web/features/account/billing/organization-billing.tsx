@@ -16,7 +16,7 @@ interface OrganizationBillingProps {
   readonly account: Account;
 }
 
-/** Billing of the organization that the user manages. An alert above the page shows if the organization cannot be loaded. */
+/** Billing of the organization that the user manages. If the organization cannot be loaded, an alert above the page says so. */
 export function OrganizationBilling({ account }: OrganizationBillingProps) {
   const { organization, error } = useOrganization(account);
   if (!organization && !error) return <AccountSkeleton label="Loading your billing…" />;

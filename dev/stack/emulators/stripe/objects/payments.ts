@@ -37,7 +37,7 @@ export const serializePaymentIntent = (account: Account, intent: PaymentIntent) 
     status: intent.status,
   }) satisfies Stripe.PaymentIntent;
 
-/** Stripe.js opens the bank's page for this action. The emulator's hosted invoice page shows it instead. */
+/** In production, Stripe.js opens the bank's page for this action. In the emulator, the hosted invoice page does. */
 const createNextAction = ({ origin }: Account, { id }: PaymentIntent) =>
   ({
     type: 'use_stripe_sdk',
