@@ -231,11 +231,30 @@ describe('sources', () => {
     ['skipped or focused tests', /\b(test|describe|it)(\.\w+)*\.(skip|only|todo|fails|skipIf|runIf)\b/],
     ['retries', /\bretry: *[{1-9]/],
     ['fixed sleeps', /waitForTimeout\(|await (after|sleep|pause|delay)\((?!\w*(EVERY|INTERVAL)_MS\b|Number\()/],
-    ['fixed sleeps in promises', /new Promise(<\w+>)?\(\(?(\w+)\)? => (void )?setTimeout\(\2,(?! *(0|intervalMs)\b)/],
+    [
+      'fixed sleeps in promises',
+      /new Promise(<.+?>)?\(\s*(?:function )?\(?(\w+)\)?\s*(?:=>)?\s*\{?\s*(?:void |return )?(?:\w+\.)?setTimeout\(\s*(?:\2|\(\) => (?:void )?\2\([^)]*\)),(?!\s*(0|intervalMs)\s*,?\s*\))/,
+    ],
     ['memory limits, which are budgets', /process\.memoryUsage\(/],
     ['wall-clock assertions', /expect\((performance|Date)\.now\(\) -/],
   ])('contain no %s in tests', (_, pattern) => {
     expect(listMatchingFiles(pattern, tests)).toEqual([]);
+  });
+
+  test('import functions that sleep only to poll, or to delay a response', () => {
+    expect(
+      listMatchingFiles(/timers\/promises|scheduler\.wait\(|promisify\(setTimeout|Atomics\.wait\(/, tests).toSorted(),
+    ).toEqual([
+      'test/browser/extension/content-script/open-fixture.ts',
+      'test/e2e/stack/first-start.ts',
+      'test/support/billing/billing-fixture.ts',
+      'test/support/e2e/local-stack.ts',
+      'test/support/e2e/outbox.ts',
+      'test/support/e2e/stack-contents.ts',
+      'test/support/extension/fixture-site.ts',
+      'test/support/firefox/wait-until.ts',
+      'test/support/organizations/seats-property.ts',
+    ]);
   });
 
   test('have names that a test project includes', () => {

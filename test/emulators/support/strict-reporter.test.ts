@@ -62,6 +62,15 @@ describe('strictRuns', () => {
     expect(output).toContain('console.error was called');
   });
 
+  test.each([
+    ['--bail', ['--bail=1']],
+    ['a name that it has', ['-t', 's']],
+  ])('fails a run with %s in which a test skips itself', (_, args) => {
+    const { status, output } = runVitest("test('is not run', (context) => context.skip());", ...args);
+    expect(status).toBe(1);
+    expect(output).toContain('one.test.ts: is not run');
+  });
+
   test('accepts tests that -t leaves out', () => {
     expect(runVitest("test('other', () => undefined);", '-t', 'passes')).toMatchObject({ status: 0 });
   });

@@ -40,9 +40,16 @@ interface StackOptions {
 
 /** Stop the stacks of a run that is interrupted, and so exits without its teardown. */
 const cleanUps = new Set<() => void>();
-process.once('exit', () => {
+const cleanUpAll = (): void => {
   for (const cleanUp of cleanUps) cleanUp();
-});
+};
+process.once('exit', cleanUpAll);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => {
+    cleanUpAll();
+    // Without another listener, the signal would have ended the process.
+    if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
+  });
 
 /** Starts the product as `npm start` does, on free ports. */
 export async function startLocalStack({ data: givenData, hasLimits = false }: StackOptions = {}): Promise<LocalStack> {

@@ -14,18 +14,21 @@ export const strictRuns = (): Plugin => ({
  * fails a run without any test.
  */
 class StrictReporter implements Reporter {
-  #isFiltered = false;
+  #namePattern: RegExp | undefined;
+  #stopsAtFailure = false;
   #mayBeEmpty = false;
 
   onInit({ config }: Vitest): void {
-    // Vitest skips the tests that -t filters out, and those after the failure that --bail stops at.
-    this.#isFiltered = config.testNamePattern !== undefined || (config.bail ?? 0) > 0;
+    this.#namePattern = config.testNamePattern;
+    this.#stopsAtFailure = (config.bail ?? 0) > 0;
     this.#mayBeEmpty = config.passWithNoTests === true;
   }
 
   onTestRunEnd(modules: readonly TestModule[]): void {
     // When a hook fails, vitest skips the tests after it. The run fails anyway.
     const completed = modules.filter((module) => module.state() !== 'failed');
+    // With --bail, vitest also skips the tests of other files.
+    if (this.#stopsAtFailure && completed.length < modules.length) return;
     const tests = completed.flatMap((module) => [...module.children.allTests()]);
     const forbidden = tests.filter((test) => this.#isForbidden(test));
     if (forbidden.length > 0) {
@@ -38,7 +41,12 @@ class StrictReporter implements Reporter {
 
   #isForbidden(test: TestCase): boolean {
     const { mode, fails, retry } = test.options;
-    return Boolean(fails || retry) || mode === 'todo' || (test.result().state === 'skipped' && !this.#isFiltered);
+    return Boolean(fails || retry) || mode === 'todo' || (test.result().state === 'skipped' && this.#isSelected(test));
+  }
+
+  /** Returns false for a test that -t leaves out. Vitest compares the pattern with the names joined by spaces. */
+  #isSelected({ fullName }: TestCase): boolean {
+    return this.#namePattern?.test(fullName.replaceAll(' > ', ' ')) ?? true;
   }
 }
 
