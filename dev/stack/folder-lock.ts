@@ -21,11 +21,13 @@ const INVALID_LOCK: Lock = { site: '', pid: process.pid, port: 0, token: '' };
 export const LOCK_FILE = /^stack\.[\w-]+\.lock$/;
 const NUMBERED_LOCK_FILE = /^stack\.(\d+)\.lock$/;
 
-/**
- * Throws `StartError` if a running stack has locked the folder. Otherwise returns the newest lock, whose stack has ended, or
- * undefined if there is no lock.
- */
-export async function findEndedLock(folder: string): Promise<NumberedLock | undefined> {
+/** Throws `StartError` if a running stack has locked the folder. */
+export async function requireNoActiveLock(folder: string): Promise<void> {
+  await findEndedLock(folder);
+}
+
+/** Returns the newest lock, whose stack has ended, or undefined if there is no lock. Throws like `requireNoActiveLock`. */
+async function findEndedLock(folder: string): Promise<NumberedLock | undefined> {
   const lastLock = withFolderErrors(folder, () => readLastLock(folder));
   if (!lastLock) return undefined;
   if (await isLockActive(lastLock)) {

@@ -5,7 +5,7 @@ import { type Cleanup, createCleanup } from './cleanup.ts';
 import { HELP, isHelpRequest, parseCommandLine } from './command-line.ts';
 import { type DemoAccount, demoAccountSchema } from './dashboard/stack-facts.ts';
 import { deleteDataFiles, deleteDraftFiles, requireStackFolder, resolveDataFiles } from './data-folder.ts';
-import { findEndedLock, lockFolder } from './folder-lock.ts';
+import { lockFolder, requireNoActiveLock } from './folder-lock.ts';
 import { requireFreePorts, StartError } from './listen.ts';
 import { PORT_OFFSETS, resolveServiceOrigins, type Service } from './ports.ts';
 import type { RunningStack } from './stack.ts';
@@ -17,7 +17,7 @@ async function start(cleanup: Cleanup): Promise<void> {
   const flags = process.argv.slice(2);
   if (isHelpRequest(flags)) return console.log(HELP);
   const { port, data, fresh, hot } = parseCommandLine(flags);
-  await findEndedLock(data);
+  await requireNoActiveLock(data);
   if (fresh) requireStackFolder(data);
   await requireFreePorts(Object.values(PORT_OFFSETS).map((offset) => port + offset));
   cleanup.add(await lockFolder(data, resolveServiceOrigins(port).site));

@@ -49,7 +49,7 @@ export async function scrollToContent(
   const seam = target.y + getTotalShift(content);
   let drift = 0;
   let previousChange = 0;
-  let repeatsLeft = MAX_SELF_SCROLLS;
+  let selfScrollsLeft = MAX_SELF_SCROLLS;
   for (let attempt = 1; attempt <= MAX_ATTEMPTS + 1; ) {
     if (attempt > MAX_ATTEMPTS) content.scrollEventBlocker.start();
     const hasScrolledItself = await scrollAndWait();
@@ -68,7 +68,7 @@ export async function scrollToContent(
     if (!isSkipping && (isAccepted || hasArrived(content, target, tolerance))) return;
     previousChange = change;
     const mustReachPosition = isSkipping || target.isLast;
-    if (mustReachPosition && hasScrolledItself && repeatsLeft > 0) repeatsLeft--;
+    if (mustReachPosition && hasScrolledItself && selfScrollsLeft > 0) selfScrollsLeft--;
     else attempt++;
   }
 }

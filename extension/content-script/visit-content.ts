@@ -112,11 +112,11 @@ export async function visitArea(session: CaptureSession, target: AreaTarget): Pr
   visitedAppearance.startArea();
   const top = target.y + getTotalShift(session);
   const bottom = top + target.areaHeight;
-  let repeatsLeft = MAX_SELF_SCROLLS;
+  let selfScrollsLeft = MAX_SELF_SCROLLS;
   for (let row = top; row < bottom; ) {
     const lowestPosition = Math.min(pane.getContentSize().height, growthLimit.getLimit()) - height;
     const reachedRow = await scrollToRow(session, target, Math.min(lowestPosition, row));
-    if (hasScrolledPast(pane, reachedRow) && repeatsLeft-- > 0) continue;
+    if (hasScrolledPast(pane, reachedRow) && selfScrollsLeft-- > 0) continue;
     session.observer.withoutRecording(session.pinnedElements.unpinChanged);
     session.pinnedElements.pin(session.observer.getRestyledElements(), { isCaptured: false });
     revealedElements.record(row, row + height);

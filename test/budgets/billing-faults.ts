@@ -1,7 +1,7 @@
 import { formatInteger } from '#shared/format-number.ts';
 import { billingFixture } from '../support/billing/billing-fixture.ts';
 import { BILLING_SCENARIOS, findUnrecoveredFaults } from '../support/billing/billing-scenarios.ts';
-import { findForgeryFaults } from '../support/billing/webhook-forgery-property.ts';
+import { findForgeryViolations } from '../support/billing/webhook-forgery-property.ts';
 import { CALL_FAULTS } from '../support/faults/call-faults.ts';
 import { type Budget, mustBeZero } from './budget.ts';
 
@@ -32,10 +32,10 @@ export const forgedEvents: Budget = {
   async measure(report) {
     report.printStep(`${formatInteger(EVENTS)} events`);
     const billing = await billingFixture();
-    const faults = await findForgeryFaults(billing, EVENTS, Date.now());
+    const violations = await findForgeryViolations(billing, EVENTS, Date.now());
     await billing.close();
-    for (const fault of faults.slice(0, MAX_PRINTED)) console.log(`  ${fault}`);
+    for (const violation of violations.slice(0, MAX_PRINTED)) console.log(`  ${violation}`);
     const label = `unexpected effects of ${formatInteger(EVENTS)} forged, stale or replayed events`;
-    report.add(mustBeZero(label, faults.length));
+    report.add(mustBeZero(label, violations.length));
   },
 };

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { formatInteger } from '#shared/format-number.ts';
-import { findLibraryFaultsInHistories } from '../support/images/library-property.ts';
-import { findSeatFaultsInHistories } from '../support/organizations/seats-property.ts';
+import { findLibraryViolationsInHistories } from '../support/images/library-property.ts';
+import { findSeatViolationsInHistories } from '../support/organizations/seats-property.ts';
 import { type Budget, mustBeZero } from './budget.ts';
 import { runInProcess } from './run-in-process.ts';
 
@@ -11,7 +11,10 @@ const ORACLE_HISTORIES = 10_000;
 const LIBRARY_HISTORIES = 2_000;
 const SEAT_HISTORIES = 5_000;
 
-/** Each printed fault starts with its seed: `findViolationsInHistories` or `findDisagreements` with `first` and `last` reproduces it. */
+/**
+ * Each printed violation starts with its seed. `findBillingViolationsInHistories` or `findDisagreements` with this seed as `first` and
+ * `last` reproduces the violation.
+ */
 const MAX_PRINTED = 20;
 
 const describeCount = (count: number): string => `${formatInteger(count)} histories`;
@@ -22,8 +25,8 @@ export const billingHistories: Budget = {
   async measure(report) {
     if (!(BILLING_HISTORIES >= 1)) throw new Error('BILLING_HISTORIES must be at least 1.');
     report.printStep(describeCount(BILLING_HISTORIES));
-    const faultCount = await countBillingFaults('overlapping', BILLING_HISTORIES);
-    report.add(mustBeZero(`billing faults in ${describeCount(BILLING_HISTORIES)}`, faultCount));
+    const violationCount = await countViolations('overlapping', BILLING_HISTORIES);
+    report.add(mustBeZero(`billing violations in ${describeCount(BILLING_HISTORIES)}`, violationCount));
   },
 };
 
@@ -32,23 +35,23 @@ export const oracleHistories: Budget = {
   name: 'Billing histories and the oracle',
   async measure(report) {
     report.printStep(describeCount(ORACLE_HISTORIES));
-    const disagreementCount = await countBillingFaults('oracle', ORACLE_HISTORIES);
+    const disagreementCount = await countViolations('oracle', ORACLE_HISTORIES);
     report.add(mustBeZero(`disagreements with the oracle in ${describeCount(ORACLE_HISTORIES)}`, disagreementCount));
   },
 };
 
-/** Prints the first faults. The process with index n runs the seeds n + 1, n + 1 + `processCount` and so on. */
-async function countBillingFaults(kind: 'overlapping' | 'oracle', historyCount: number): Promise<number> {
+/** Prints the first violations. The process with index n runs the seeds n + 1, n + 1 + `processCount` and so on. */
+async function countViolations(kind: 'overlapping' | 'oracle', historyCount: number): Promise<number> {
   const processCount = availableParallelism();
-  const findFaults = (firstSeed: number) =>
+  const findViolations = (firstSeed: number) =>
     runInProcess<readonly string[]>('billing-histories-process.ts', [
       kind,
       ...[firstSeed, processCount, historyCount].map(String),
     ]);
-  const all = await Promise.all(Array.from({ length: processCount }, (_, index) => findFaults(index + 1)));
-  const faults = all.flat();
-  for (const fault of faults.slice(0, MAX_PRINTED)) console.log(`  ${fault}`);
-  return faults.length;
+  const all = await Promise.all(Array.from({ length: processCount }, (_, index) => findViolations(index + 1)));
+  const violations = all.flat();
+  for (const violation of violations.slice(0, MAX_PRINTED)) console.log(`  ${violation}`);
+  return violations.length;
 }
 
 /** Interrupts uploads and deletions at any point. Counts inconsistencies that remain after the sweep. */
@@ -56,8 +59,8 @@ export const libraryHistories: Budget = {
   name: 'Uploads and deletions',
   async measure(report) {
     report.printStep(describeCount(LIBRARY_HISTORIES));
-    const faults = await findLibraryFaultsInHistories({ first: 1, last: LIBRARY_HISTORIES });
-    report.add(mustBeZero(`inconsistencies after ${describeCount(LIBRARY_HISTORIES)}`, faults.length));
+    const violations = await findLibraryViolationsInHistories({ first: 1, last: LIBRARY_HISTORIES });
+    report.add(mustBeZero(`inconsistencies after ${describeCount(LIBRARY_HISTORIES)}`, violations.length));
   },
 };
 
@@ -66,7 +69,7 @@ export const seatHistories: Budget = {
   name: 'Seats of organizations',
   async measure(report) {
     report.printStep(describeCount(SEAT_HISTORIES));
-    const faults = await findSeatFaultsInHistories({ first: 1, last: SEAT_HISTORIES });
-    report.add(mustBeZero(`wrong seats in ${describeCount(SEAT_HISTORIES)}`, faults.length));
+    const violations = await findSeatViolationsInHistories({ first: 1, last: SEAT_HISTORIES });
+    report.add(mustBeZero(`wrong seats in ${describeCount(SEAT_HISTORIES)}`, violations.length));
   },
 };

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { getPath, PUBLIC_PAGES } from '#shared/pages.ts';
 import { readLayoutShifts, recordLayoutShifts } from '../support/browser/layout-shifts.ts';
+import { ACCOUNT_PAGES, ENTERPRISE_PAGES } from '../support/e2e/app-pages.ts';
 import { button, WIDTHS } from '../support/e2e/browser-page.ts';
 import { e2eStack, siteUrl } from '../support/e2e/e2e-stack.ts';
 import { createMember, organizationWithSeats } from '../support/e2e/organization.ts';
@@ -48,9 +49,6 @@ async function findShiftsOfPages(
   for (const path of paths) shifts.push(...(await findShifts(page, path)));
   return shifts;
 }
-
-const ACCOUNT_PAGES = ['/account', '/account/billing', '/account/security', '/account/data'];
-const ENTERPRISE_PAGES = ['/enterprise/account/overview', '/enterprise/account/members', '/enterprise/account/payment'];
 
 test.each(WIDTHS)('pages do not shift for a user with Basic at %d px', async (width) => {
   const paths = [...ACCOUNT_PAGES, '/images', '/enterprise/account', '/invites'];

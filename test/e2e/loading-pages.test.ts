@@ -1,5 +1,6 @@
 import type { Page, Request, Response } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { ACCOUNT_PAGES, ENTERPRISE_PAGES } from '../support/e2e/app-pages.ts';
 import { e2eStack, siteUrl } from '../support/e2e/e2e-stack.ts';
 import { organizationWithSeats } from '../support/e2e/organization.ts';
 import { signedInPage } from '../support/e2e/signed-in-page.ts';
@@ -63,14 +64,8 @@ async function findErrorsOfPages(user: User, paths: readonly string[]) {
   return found;
 }
 
-const ACCOUNT_PAGES = ['/account', '/account/billing', '/account/security', '/account/data'];
 const USER_PAGES = [...ACCOUNT_PAGES, '/images', '/checkout/payment', '/connect', '/invites', '/premium'];
-const ADMIN_PAGES = [
-  ...ACCOUNT_PAGES,
-  '/enterprise/account/overview',
-  '/enterprise/account/members',
-  '/enterprise/account/payment',
-];
+const ADMIN_PAGES = [...ACCOUNT_PAGES, ...ENTERPRISE_PAGES];
 
 test('pages show a user no error while they load', async () => {
   expect(await findErrorsOfPages(await createUser(e2eStack), USER_PAGES)).toEqual([]);

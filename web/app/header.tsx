@@ -5,7 +5,7 @@ import { findManagedOrganizationId } from '../api/use-organization.ts';
 import { useVisitor, type Visitor } from '../api/use-visitor.ts';
 import { IconButton } from '../components/button.tsx';
 import { Logo } from '../components/layout/logo.tsx';
-import { type PageLink, PageLinks } from '../components/layout/page-links.tsx';
+import { isBelow, type PageLink, PageLinks } from '../components/layout/page-links.tsx';
 import { HEADER_LINKS, MENU_LABELS } from '../content/site-links.ts';
 import styles from './header.module.css';
 
@@ -17,18 +17,18 @@ const LIBRARY_LINK: PageLink = { page: 'images', text: 'Library' };
 
 /**
  * During hydration, returns every link with its audience. Afterwards, returns the library link only for signed-in users, and no Premium
- * link for users with a paid plan.
+ * link for users with a paid plan. The account link leads the admin of an organization to the account area of the organization, also
+ * while that area is open and the account still loads.
  */
-export function resolveHeaderLinks({ isHydrated, isSignedIn, plan, account }: Visitor): readonly PageLink[] {
+export function resolveHeaderLinks({ isHydrated, isSignedIn, plan, account }: Visitor, pathname: string): readonly PageLink[] {
   if (!isHydrated)
     return [
       { ...LIBRARY_LINK, audience: 'signedIn' },
       ...HEADER_LINKS.map((link) => (link.page === 'premium' ? { ...link, audience: 'unpaid' as const } : link)),
     ];
+  const isAdmin = findManagedOrganizationId(account) !== undefined || isBelow(pathname, 'enterpriseAccount');
   const links = HEADER_LINKS.filter(({ page }) => !(plan === 'paid' && page === 'premium')).map((link) =>
-    link.page === 'account' && findManagedOrganizationId(account) !== undefined
-      ? { ...link, page: 'enterpriseAccount' as const }
-      : link,
+    link.page === 'account' && isAdmin ? { ...link, page: 'enterpriseAccount' as const } : link,
   );
   return isSignedIn ? [LIBRARY_LINK, ...links] : links;
 }
@@ -36,8 +36,8 @@ export function resolveHeaderLinks({ isHydrated, isSignedIn, plan, account }: Vi
 export function Header() {
   const { isOpen, setIsOpen, headerRef, buttonRef } = useMenu();
   const menuId = useId();
-  const links = resolveHeaderLinks(useVisitor());
   const { pathname } = useLocation();
+  const links = resolveHeaderLinks(useVisitor(), pathname);
   // Removes a trailing slash, so that `/enterprise/` itself does not match.
   const isOpaque = useIsScrolledPast(OPAQUE_AFTER_PX) || isOpen || pathname.replace(/\/$/, '').startsWith(OPAQUE_PATH_PREFIX);
   return (

@@ -35,9 +35,10 @@ async function findBrowserPath(): Promise<string> {
 
 /** The browser crashes without fonts. Its package unpacks them to the temporary folder, but its configuration names /tmp. */
 function configureFonts(): void {
-  const file = path.join(tmpdir(), 'fonts', 'fonts.conf');
-  const configuration = readFileSync(file, 'utf8');
-  if (tmpdir() !== '/tmp') writeFileSync(file, configuration.replace('<dir>/tmp/fonts</dir>', `<dir>${tmpdir()}/fonts</dir>`));
+  if (tmpdir() === '/tmp') return;
+  const fonts = path.join(tmpdir(), 'fonts');
+  const file = path.join(fonts, 'fonts.conf');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('<dir>/tmp/fonts</dir>', `<dir>${fonts}</dir>`));
 }
 
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';

@@ -117,7 +117,7 @@ describe('webhook deliveries', () => {
     await expect(emulatorWithoutReceiver.sendEvent(event?.id ?? '')).rejects.toThrow('No webhook endpoint is configured');
   });
 
-  test('stops retrying an event after the last of its retries, and sendEvent still delivers the event', async () => {
+  test('gives up an event whose last retry fails, and sendEvent still delivers it', async () => {
     setResponder(() => 500);
     await createCustomer('Lost');
     await emulator.runDue();

@@ -27,10 +27,12 @@ function runVitest(code: string, ...args: string[]) {
   return { status, output: stdout + stderr };
 }
 
+const SKIPPING_TEST = "test('is not run', (context) => context.skip());";
+
 // Some options are quoted because test/unit/source-rules.test.ts forbids them in test files and would find them here.
 describe('strictRuns', () => {
   test.each([
-    ['a test that skips itself', "test('is not run', (context) => context.skip());"],
+    ['a test that skips itself', SKIPPING_TEST],
     ['a test with the option skip', "test('is not run', { skip: true }, () => undefined);"],
     ['a test that is retried', "test('is not run', { 'retry': { count: 2 } }, () => undefined);"],
     ['a test that is expected to fail', "test('is not run', { fails: true }, () => expect(1).toBe(2));"],
@@ -42,7 +44,7 @@ describe('strictRuns', () => {
   });
 
   test('fails a run with other reporters', () => {
-    const { status, output } = runVitest("test('is not run', (context) => context.skip());", '--reporter=dot');
+    const { status, output } = runVitest(SKIPPING_TEST, '--reporter=dot');
     expect(status).toBe(1);
     expect(output).toContain('one.test.ts: is not run');
   });
@@ -66,7 +68,7 @@ describe('strictRuns', () => {
     ['--bail', ['--bail=1']],
     ['a name that it has', ['-t', 's']],
   ])('fails a run with %s in which a test skips itself', (_, args) => {
-    const { status, output } = runVitest("test('is not run', (context) => context.skip());", ...args);
+    const { status, output } = runVitest(SKIPPING_TEST, ...args);
     expect(status).toBe(1);
     expect(output).toContain('one.test.ts: is not run');
   });

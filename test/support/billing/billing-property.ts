@@ -14,7 +14,7 @@ import {
   STEPS,
   startSubscription,
 } from './billing-steps.ts';
-import { findFaultsBySeed, type Seeds } from './find-faults-by-seed.ts';
+import { findViolationsBySeed, type Seeds } from './find-violations-by-seed.ts';
 import { inMemoryPayerFixture, type PayerFixture } from './in-memory-payer-fixture.ts';
 import { createPromotionCodes } from './payer-steps.ts';
 
@@ -31,12 +31,12 @@ const EXPECTED_CODES = ['badRequest', 'forbidden', 'notFound', 'conflict', 'retr
  * or never. In the end either all events are delivered or the reconciler runs, and the row must match Stripe. Returns all
  * violations. The same seed makes the same choices.
  */
-async function findBillingFaults(seed: number): Promise<string[]> {
+async function findBillingViolations(seed: number): Promise<string[]> {
   const random = seededRandom(seed);
   const fixture = await openHistory(random);
   const end = fixture.clock.ms + LONGEST_HISTORY_MS;
   if (random() < 0.8) await startSubscription(fixture, random);
-  const faults: string[] = [];
+  const violations: string[] = [];
   const runStep = async () => {
     const isCrashing = random() < 0.25;
     const { clients } = fixture;
@@ -48,15 +48,17 @@ async function findBillingFaults(seed: number): Promise<string[]> {
     fixture.clock.ms += random() * 10 * MINUTE_MS + Math.min(jump, Math.max(0, end - fixture.clock.ms));
     const results = await Promise.allSettled(Array.from({ length: random() < 0.5 ? 4 : 1 }, runStep));
     for (const result of results)
-      if (result.status === 'rejected' && !isExpectedFailure(result.reason, EXPECTED_CODES)) faults.push(String(result.reason));
+      if (result.status === 'rejected' && !isExpectedFailure(result.reason, EXPECTED_CODES))
+        violations.push(String(result.reason));
   }
   await (random() < 0.5 ? deliverAll(fixture, random) : runReconciler(fixture));
-  faults.push(...(await findViolations(fixture)));
+  violations.push(...(await findViolations(fixture)));
   await fixture.close();
-  return faults;
+  return violations;
 }
 
-export const findViolationsInHistories = (seeds: Seeds): Promise<string[]> => findFaultsBySeed(seeds, findBillingFaults);
+export const findBillingViolationsInHistories = (seeds: Seeds): Promise<string[]> =>
+  findViolationsBySeed(seeds, findBillingViolations);
 
 /** Delivers every event until it is accepted, as Stripe does, while changes continue. */
 async function deliverAll(fixture: BillingHistory, random: Random): Promise<void> {

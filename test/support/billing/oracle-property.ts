@@ -8,7 +8,7 @@ import { subscription } from '../users/account-builders.ts';
 import { apply, findNextStop } from './billing-oracle.ts';
 import { findPriced, type Prediction, predict } from './billing-prediction.ts';
 import { deliverEvent, listBillingEventIds } from './billing-steps.ts';
-import { findFaultsBySeed, type Seeds } from './find-faults-by-seed.ts';
+import { findViolationsBySeed, type Seeds } from './find-violations-by-seed.ts';
 import { inMemoryPayerFixture, type PayerFixture } from './in-memory-payer-fixture.ts';
 import type { OraclePlace } from './oracle-amounts.ts';
 import { type EarlierTrial, newAccount, type OracleState, type OracleStep } from './oracle-state.ts';
@@ -244,4 +244,4 @@ function describeDifference(expected: Prediction, actual: Prediction): string {
     .join('; ');
 }
 
-export const findDisagreements = (seeds: Seeds): Promise<string[]> => findFaultsBySeed(seeds, findDisagreement);
+export const findDisagreements = (seeds: Seeds): Promise<string[]> => findViolationsBySeed(seeds, findDisagreement);

@@ -53,7 +53,7 @@ const createOtherCases = (processed: WebhookDelivery, foreignCustomer: string): 
   },
 ];
 
-/** With this number of events, `findForgeryFaults` delivers each case once. */
+/** With this number of events, `findForgeryViolations` delivers each case once. */
 export const FORGERY_CASE_COUNT = REJECTED_DELIVERIES.length + createOtherCases({ payload: '', signature: '' }, '').length;
 
 /** Delivers the first event of a purchase and withholds the second. Creates a Stripe customer whose metadata has our user's id. */
@@ -88,7 +88,7 @@ async function readUserRows({ documents, tables }: BillingFixture) {
  * Delivers events that must change nothing, each kind in turn. Returns every violation: another status than expected, another
  * request to the database or Stripe, or a changed row. The same seed makes the same events.
  */
-export async function findForgeryFaults(billing: BillingFixture, eventCount: number, seed: number): Promise<string[]> {
+export async function findForgeryViolations(billing: BillingFixture, eventCount: number, seed: number): Promise<string[]> {
   const { genuine, cases } = await arrange(billing);
   const input = { ...genuine, nowSeconds: billing.clock.now.getTime() / 1_000, random: seededRandom(seed) };
   const rowsBefore = await readUserRows(billing);
@@ -97,16 +97,16 @@ export async function findForgeryFaults(billing: BillingFixture, eventCount: num
     commands.push(name);
     return next(command);
   });
-  const faults: string[] = [];
+  const violations: string[] = [];
   for (let index = 0; index < eventCount; index++) {
     const deliveryCase = cases[index % cases.length];
-    if (deliveryCase) faults.push(...(await findFaults(billing, deliveryCase, input, commands)));
+    if (deliveryCase) violations.push(...(await findViolations(billing, deliveryCase, input, commands)));
   }
   stop();
-  return isDeepStrictEqual(await readUserRows(billing), rowsBefore) ? faults : [...faults, 'a user row changed'];
+  return isDeepStrictEqual(await readUserRows(billing), rowsBefore) ? violations : [...violations, 'a user row changed'];
 }
 
-async function findFaults(
+async function findViolations(
   billing: BillingFixture,
   deliveryCase: DeliveryCase,
   input: ForgeryInput,

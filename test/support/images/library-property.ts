@@ -39,9 +39,9 @@ const createSteps = (image: Uint8Array<ArrayBuffer>): readonly Step[] => [
  * Runs a random history of a library, in which calls overlap and crash. Then runs the sweep and returns all violations. The same
  * seed makes the same choices.
  */
-async function findLibraryFaults(library: LibraryFixture, image: Uint8Array<ArrayBuffer>, seed: number): Promise<string[]> {
+async function findLibraryViolations(library: LibraryFixture, image: Uint8Array<ArrayBuffer>, seed: number): Promise<string[]> {
   const random = seededRandom(seed);
-  const faults: string[] = [];
+  const violations: string[] = [];
   const weightedSteps = createSteps(image).flatMap((step, index) => Array.from({ length: WEIGHTS[index] ?? 0 }, () => step));
   const runStep = () => {
     const step = pickRandom(random, weightedSteps);
@@ -55,7 +55,7 @@ async function findLibraryFaults(library: LibraryFixture, image: Uint8Array<Arra
     // A crashed call holds its user's lock for 35 s.
     library.advanceMinutes(1);
     const results = await Promise.allSettled(random() < 0.4 ? [runStep(), runStep(), runStep()] : [runStep()]);
-    faults.push(
+    violations.push(
       ...results.flatMap((each) =>
         each.status === 'rejected' && !isExpectedFailure(each.reason, EXPECTED_CODES) ? [String(each.reason)] : [],
       ),
@@ -66,26 +66,26 @@ async function findLibraryFaults(library: LibraryFixture, image: Uint8Array<Arra
     library.advanceMinutes(minutes);
     await sweepUploads(library.clients);
   }
-  return [...faults, ...(await findFinalFaults(library))];
+  return [...violations, ...(await findFinalViolations(library))];
 }
 
 /** Returns the violations of every history, each with the seed that reproduces it. */
-export async function findLibraryFaultsInHistories({ first, last }: { first: number; last: number }): Promise<string[]> {
+export async function findLibraryViolationsInHistories({ first, last }: { first: number; last: number }): Promise<string[]> {
   const file = new Uint8Array(await pngFile(20, 20));
-  const faults: string[] = [];
+  const violations: string[] = [];
   for (let seed = first; seed <= last; seed++) {
     const library = withoutEarlierDays(await libraryFixture());
     for (let count = 0; count < INITIAL_IMAGES; count++) await addImage(library, file);
-    faults.push(...(await findLibraryFaults(library, file, seed)).map((fault) => `${seed}: ${fault}`));
+    violations.push(...(await findLibraryViolations(library, file, seed)).map((violation) => `${seed}: ${violation}`));
     await library.close();
   }
-  return faults;
+  return violations;
 }
 
 /** `unsupported` is returned after three crashes of calls that decode the file. */
 const EXPECTED_CODES = ['notFound', 'conflict', 'tooMany', 'unsupported'];
 
-async function findFinalFaults({ clients, listImageSortKeys, objects, readUserRow }: LibraryFixture): Promise<string[]> {
+async function findFinalViolations({ clients, listImageSortKeys, objects, readUserRow }: LibraryFixture): Promise<string[]> {
   const { images } = await clients.images.listPage(USER_ID, { limit: 1_000 });
   const expectedKeys = images.flatMap(({ id, type }) => [
     `media/${USER_ID}/${id}/original.${type}`,

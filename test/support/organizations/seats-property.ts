@@ -34,7 +34,7 @@ interface History {
   readonly emails: readonly string[];
   /** Members at the last check. */
   members: readonly MemberRecord[];
-  readonly faults: string[];
+  readonly violations: string[];
 }
 
 type Step = (history: History, clients: SeatsFixture['clients'], random: () => number) => unknown;
@@ -99,9 +99,9 @@ const STEPS: readonly Step[] = [
 
 const EXPECTED_CODES = ['badRequest', 'notSignedIn', 'forbidden', 'notFound', 'conflict', 'retry'];
 
-/** Reads the organization with all members in one consistent query, and adds every violation to `faults`. */
+/** Reads the organization with all members in one consistent query, and adds every violation to `violations`. */
 async function checkSeats(history: History): Promise<void> {
-  const { fixture, orgId, faults } = history;
+  const { fixture, orgId, violations } = history;
   const { Items = [] } = await fixture.documents.send(
     new QueryCommand({
       TableName: fixture.tables.organizations,
@@ -113,8 +113,8 @@ async function checkSeats(history: History): Promise<void> {
   const { seats, seatsFree } = organizationRecordSchema.parse(Items.find(({ sortKey }) => sortKey === 'org'));
   history.members = Items.filter(({ orgStatus }) => orgStatus !== undefined).map((item) => memberRecordSchema.parse(item));
   const counted = history.members.filter(holdsSeat).length;
-  if (counted !== seats - seatsFree) faults.push(`${counted} active and invited members, ${seats - seatsFree} seats in use`);
-  if (counted > seats) faults.push(`${counted} members on ${seats} seats`);
+  if (counted !== seats - seatsFree) violations.push(`${counted} active and invited members, ${seats - seatsFree} seats in use`);
+  if (counted > seats) violations.push(`${counted} members on ${seats} seats`);
 }
 
 interface HistorySize {
@@ -126,7 +126,7 @@ interface HistorySize {
  * Runs a random history of an organization with 1 to 20 seats, in which calls overlap and crash. Checks the organization
  * throughout and returns every violation. The same seed makes the same choices.
  */
-export async function findSeatFaults(
+export async function findSeatViolations(
   fixture: SeatsFixture,
   seed: number,
   { rounds, maxOverlappingCalls }: HistorySize,
@@ -134,7 +134,7 @@ export async function findSeatFaults(
   const random = seededRandom(seed);
   const orgId = String(seed).padStart(26, '0');
   const emails = Array.from({ length: USER_COUNT }, (_, index) => `p${index}@s${seed}.example`);
-  const history: History = { fixture, orgId, emails, members: [], faults: [] };
+  const history: History = { fixture, orgId, emails, members: [], violations: [] };
   await fixture.createOrganization(orgId, 1 + Math.floor(random() * MAX_SEATS));
   for (const email of emails) {
     const [hasAccount, hasSignedUp] = [random() < 0.3, random() < 0.2];
@@ -155,41 +155,41 @@ export async function findSeatFaults(
     for (; !isDone; await pause(CHECK_EVERY_MS)) await checkSeats(history);
     for (const result of await stepResults)
       if (result.status === 'rejected' && !isExpectedFailure(result.reason, EXPECTED_CODES))
-        history.faults.push(String(result.reason));
+        history.violations.push(String(result.reason));
     await checkSeats(history);
   }
-  return [...history.faults, ...(await findFinalFaults(history))];
+  return [...history.violations, ...(await findFinalViolations(history))];
 }
 
 /** Returns the violations of every history, each with the seed that reproduces it. */
-export async function findSeatFaultsInHistories({ first, last }: { first: number; last: number }): Promise<string[]> {
+export async function findSeatViolationsInHistories({ first, last }: { first: number; last: number }): Promise<string[]> {
   const fixture = await seatsFixture();
-  const faults: string[] = [];
+  const violations: string[] = [];
   for (let seed = first; seed <= last; seed++) {
-    const faultsOfSeed = await findSeatFaults(fixture, seed, { rounds: 4, maxOverlappingCalls: 8 });
-    faults.push(...faultsOfSeed.map((fault) => `${seed}: ${fault}`));
+    const violationsOfSeed = await findSeatViolations(fixture, seed, { rounds: 4, maxOverlappingCalls: 8 });
+    violations.push(...violationsOfSeed.map((violation) => `${seed}: ${violation}`));
   }
-  return faults;
+  return violations;
 }
 
 /**
  * Reports a member whose user row has another organization or status, an email with two seats, an invitation whose id reveals whether an
  * account exists, and a member whose email is not verified.
  */
-async function findFinalFaults({ fixture, orgId, members }: History): Promise<string[]> {
-  const faults: string[] = [];
+async function findFinalViolations({ fixture, orgId, members }: History): Promise<string[]> {
+  const violations: string[] = [];
   const emailsWithSeat = members.filter(holdsSeat).map(({ email }) => email);
   for (const email of new Set(emailsWithSeat.filter((email, index) => emailsWithSeat.indexOf(email) !== index)))
-    faults.push(`${email} has two seats`);
+    violations.push(`${email} has two seats`);
   for (const { userId, email, orgStatus } of members) {
     if (orgStatus === 'invited') {
-      if (userId !== deriveInvitedUserId(orgId, email)) faults.push(`${email} is invited under the id of their account`);
+      if (userId !== deriveInvitedUserId(orgId, email)) violations.push(`${email} is invited under the id of their account`);
       continue;
     }
-    if (fixture.pool.get(email)?.isEmailVerified === false) faults.push(`${email} is ${orgStatus} and not verified`);
+    if (fixture.pool.get(email)?.isEmailVerified === false) violations.push(`${email} is ${orgStatus} and not verified`);
     const user = await fixture.clients.users.get(userId);
     if (user?.orgId !== orgId || user.orgStatus !== orgStatus)
-      faults.push(`${email} is ${orgStatus}, but the user row disagrees`);
+      violations.push(`${email} is ${orgStatus}, but the user row disagrees`);
   }
-  return faults;
+  return violations;
 }

@@ -127,25 +127,25 @@ async function runStep(history: History): Promise<string[]> {
 }
 
 /** Lets the schedules complete everything, and returns the violations. */
-async function findFinalFaults(history: History): Promise<string[]> {
+async function findFinalViolations(history: History): Promise<string[]> {
   const { fixture, userId } = history;
   const row = await fixture.clients.users.getConsistently(userId);
   if (row?.customerId !== undefined) await syncBilling(fixture.clients, row.customerId);
-  const faults = row ? await findRenewalFaults(history, row) : [];
+  const violations = row ? await findRenewalViolations(history, row) : [];
   await fixture.advanceDays(15);
   for (let run = 0; run < 3; run++) {
     await runSchedules(fixture);
     await fixture.advanceDays(1 / 24);
   }
   const isGone = !row || row.deletionDue !== undefined;
-  return [...faults, ...(await findSeatFaults(fixture)), ...(await (isGone ? findRemains : findLosses)(history))];
+  return [...violations, ...(await findSeatViolations(fixture)), ...(await (isGone ? findRemains : findLosses)(history))];
 }
 
 /**
  * Returns a violation if the subscription of a deleted account is renewed, or if that of a kept account is still marked as ended by the
  * deletion.
  */
-async function findRenewalFaults({ fixture }: History, { customerId, deletionDue }: User): Promise<string[]> {
+async function findRenewalViolations({ fixture }: History, { customerId, deletionDue }: User): Promise<string[]> {
   if (customerId === undefined) return [];
   const { data } = await fixture.stripe.subscriptions.list({ customer: customerId });
   return data.flatMap(({ cancel_at_period_end, metadata }) => {
@@ -154,7 +154,7 @@ async function findRenewalFaults({ fixture }: History, { customerId, deletionDue
   });
 }
 
-async function findSeatFaults(fixture: DeletionFixture): Promise<string[]> {
+async function findSeatViolations(fixture: DeletionFixture): Promise<string[]> {
   const { seats, seatsFree, counted } = await readOrganizationWithSeatCount(fixture);
   return seats - seatsFree === counted ? [] : [`${counted} members, ${seats - seatsFree} seats in use`];
 }
@@ -192,33 +192,33 @@ async function findLosses({ fixture, userId }: History): Promise<string[]> {
   ];
 }
 
-async function findDeletionFaults(fixture: DeletionFixture, seed: number): Promise<string[]> {
+async function findDeletionViolations(fixture: DeletionFixture, seed: number): Promise<string[]> {
   const email = `p${seed}@example.com`;
   const userId = await fixture.createUserAccount(email);
   const history = { fixture, userId, email, random: seededRandom(seed), images: 0 };
-  const faults: string[] = [];
+  const violations: string[] = [];
   for (let step = 0; step < STEPS_PER_HISTORY; step++) {
     // A crashed call holds its lock for 35 s.
     await fixture.advanceDays(MINUTE_IN_DAYS);
-    faults.push(...(await runStep(history)));
+    violations.push(...(await runStep(history)));
   }
-  faults.push(...(await findFinalFaults(history)));
+  violations.push(...(await findFinalViolations(history)));
   // Frees the seat for the next history.
   await leaveOrganization(fixture.clients, actor({ userId })).catch(() => undefined);
-  return faults.map((fault) => `${seed}: ${fault}`);
+  return violations.map((violation) => `${seed}: ${violation}`);
 }
 
 /**
  * Runs random histories of accounts that are deleted and kept, while their users buy, upload, export and join an organization, and
  * while services fail. Returns the violations of every history, each with the seed that reproduces it.
  */
-export async function findDeletionFaultsInHistories({ first, last }: { first: number; last: number }): Promise<string[]> {
-  const faults: string[] = [];
+export async function findDeletionViolationsInHistories({ first, last }: { first: number; last: number }): Promise<string[]> {
+  const violations: string[] = [];
   for (let start = first; start <= last; start += HISTORIES_PER_FIXTURE) {
     const fixture = await deletionFixture();
     for (let seed = start; seed <= Math.min(last, start + HISTORIES_PER_FIXTURE - 1); seed++)
-      faults.push(...(await findDeletionFaults(fixture, seed)));
+      violations.push(...(await findDeletionViolations(fixture, seed)));
     await fixture.close();
   }
-  return faults;
+  return violations;
 }

@@ -115,11 +115,11 @@ async function createHistory(fixture: Fixture, seed: number, staffId: string): P
  * Runs a random history of users who change their email while they join, leave and manage an organization, in which calls overlap and
  * crash. Then completes what was interrupted, and returns every violation. The same seed makes the same choices.
  */
-async function findEmailFaults(fixture: Fixture, seed: number, staffId: string): Promise<string[]> {
+async function findEmailViolations(fixture: Fixture, seed: number, staffId: string): Promise<string[]> {
   const random = seededRandom(seed);
   const history = await createHistory(fixture, seed, staffId);
   const clients = recordChanges(fixture.clients, history.changes);
-  const faults: string[] = [];
+  const violations: string[] = [];
   const runStep = async (): Promise<unknown> => {
     const isCrashing = random() < 0.25;
     const step = pickFrom(random, STEPS);
@@ -132,43 +132,44 @@ async function findEmailFaults(fixture: Fixture, seed: number, staffId: string):
   for (let round = 0; round < ROUNDS; round++) {
     const results = await Promise.allSettled(Array.from({ length: 1 + randomInt(random, MAX_OVERLAPPING_CALLS) }, runStep));
     for (const result of results)
-      if (result.status === 'rejected' && !isExpectedFailure(result.reason, USER_ERROR_CODES)) faults.push(String(result.reason));
+      if (result.status === 'rejected' && !isExpectedFailure(result.reason, USER_ERROR_CODES))
+        violations.push(String(result.reason));
   }
   await finishEmailChanges(clients);
   fixture.wait(SETTLING_MS);
   await fixture.sendDueEmails();
-  return [...faults, ...(await findFinalFaults(history))];
+  return [...violations, ...(await findFinalViolations(history))];
 }
 
-async function findFinalFaults(history: History): Promise<string[]> {
+async function findFinalViolations(history: History): Promise<string[]> {
   const { fixture, userIds, changes } = history;
-  const faults: string[] = [];
+  const violations: string[] = [];
   const pending = await fixture.clients.emailChanges.listPending();
-  if (pending.length > 0) faults.push(`${pending.length} changes are pending`);
+  if (pending.length > 0) violations.push(`${pending.length} changes are pending`);
   for (const userId of userIds) {
     const emails = await fixture.readEmails(userId);
     const used = Object.entries(emails).filter(([, email]) => email !== undefined);
-    if (new Set(used.map(([, email]) => email)).size > 1) faults.push(`${userId}: ${JSON.stringify(emails)}`);
+    if (new Set(used.map(([, email]) => email)).size > 1) violations.push(`${userId}: ${JSON.stringify(emails)}`);
   }
   for (const change of changes) {
     const [from = '', to = ''] = change.split(' to ');
     const notices = fixture.listSentEmails().filter((email) => email.to === from && email.text.includes(`has the email ${to}`));
-    if (notices.length === 0) faults.push(`no email about the change from ${change}`);
+    if (notices.length === 0) violations.push(`no email about the change from ${change}`);
   }
-  return faults;
+  return violations;
 }
 
 /** Returns the violations of every history, each with the seed that reproduces it. */
-export async function findEmailFaultsInHistories({ first, last }: { first: number; last: number }): Promise<string[]> {
+export async function findEmailViolationsInHistories({ first, last }: { first: number; last: number }): Promise<string[]> {
   const fixture = await emailChangeFixture({ seats: 100_000 });
   const staffId = await fixture.createUserAccount('staff@company.example');
-  const faults: string[] = [];
+  const violations: string[] = [];
   for (let seed = first; seed <= last; seed++) {
     // The organization may invite a limited number of people per hour.
     fixture.wait(RATE_LIMITS.invitationEmails.windowSeconds * 1_000);
-    const faultsOfSeed = await findEmailFaults(fixture, seed, staffId);
-    faults.push(...faultsOfSeed.map((fault) => `${seed}: ${fault}`));
+    const violationsOfSeed = await findEmailViolations(fixture, seed, staffId);
+    violations.push(...violationsOfSeed.map((violation) => `${seed}: ${violation}`));
   }
   await fixture.close();
-  return faults;
+  return violations;
 }

@@ -42,13 +42,11 @@ export const ExternalNavLink = (props: Omit<ComponentProps<typeof ExternalLink>,
   <ExternalLink {...props} className={styles.link} />
 );
 
-const isBelow = (pathname: string, page: PageName): boolean => `${pathname}/`.startsWith(`${getPath(page)}/`);
+/** Returns true for the page itself too. */
+export const isBelow = (pathname: string, page: PageName): boolean => `${pathname}/`.startsWith(`${getPath(page)}/`);
 
 /** Returns the current page, or else its nearest ancestor among the links. */
 function findCurrentPage(links: readonly PageLink[], pathname: string): PageName | undefined {
-  const pages = links.map(({ page }) => page);
-  // For an admin, the account page redirects to the enterprise account pages. These pages therefore belong to the account link.
-  if (isBelow(pathname, 'enterpriseAccount') && pages.includes('account')) return 'account';
-  const ancestors = pages.filter((page) => isBelow(pathname, page));
+  const ancestors = links.map(({ page }) => page).filter((page) => isBelow(pathname, page));
   return ancestors.sort((a, b) => getPath(b).length - getPath(a).length)[0];
 }

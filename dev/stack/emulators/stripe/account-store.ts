@@ -63,7 +63,7 @@ export interface RecordKinds {
 export type RecordKind = keyof RecordKinds;
 
 /**
- * Persistent state of an account. Records and events are keyed by id. `answers` contains the stored responses by idempotency key.
+ * State of an account, as stored on disk. Records and events are stored by id, responses (`answers`) by idempotency key.
  * `isHolding` is true while new events are held.
  */
 interface AccountState {

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { findDeletionFaultsInHistories } from '../../../support/users/deletion-property.ts';
+import { findDeletionViolationsInHistories } from '../../../support/users/deletion-property.ts';
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
 test('deletes or keeps an account completely throughout 12 histories with faults', async () => {
-  expect(await findDeletionFaultsInHistories({ first: 1, last: 12 })).toEqual([]);
+  expect(await findDeletionViolationsInHistories({ first: 1, last: 12 })).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { findViolationsInHistories } from '../../../support/billing/billing-property.ts';
+import { findBillingViolationsInHistories } from '../../../support/billing/billing-property.ts';
 
 test('keeps the row equal to Stripe in 600 histories of overlapping, crashing calls and events', {
   timeout: 1_800_000,
 }, async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  expect(await findViolationsInHistories({ first: 101, last: 700 })).toEqual([]);
+  expect(await findBillingViolationsInHistories({ first: 101, last: 700 })).toEqual([]);
 });

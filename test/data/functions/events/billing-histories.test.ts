@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { findViolationsInHistories } from '../../../support/billing/billing-property.ts';
+import { findBillingViolationsInHistories } from '../../../support/billing/billing-property.ts';
 
 test('keeps the row equal to Stripe in 100 histories of overlapping, crashing calls and unordered events', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  expect(await findViolationsInHistories({ first: 1, last: 100 })).toEqual([]);
+  expect(await findBillingViolationsInHistories({ first: 1, last: 100 })).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findEndedLock, lockFolder } from '../../../../dev/stack/folder-lock.ts';
+import { lockFolder, requireNoActiveLock } from '../../../../dev/stack/folder-lock.ts';
 import { StartError } from '../../../../dev/stack/listen.ts';
 
 const SITE = 'http://localhost:3000';
@@ -21,7 +21,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test('data folder lock rejects a second stack and names the address of the first', async () => {
   const release = await lockFolder(folder, SITE);
-  for (const attempt of [findEndedLock(folder), lockFolder(folder, 'http://localhost:4000')]) {
+  for (const attempt of [requireNoActiveLock(folder), lockFolder(folder, 'http://localhost:4000')]) {
     await expect(attempt).rejects.toThrow(StartError);
     await expect(attempt).rejects.toThrow(`The data folder ${folder} is in use by the stack at ${SITE}. Stop that stack`);
   }
@@ -64,7 +64,7 @@ test('data folder lock leaves unrelated files with similar names alone', async (
 
 test('data folder lock creates a missing folder', async () => {
   const deep = path.join(folder, 'not', 'yet');
-  await findEndedLock(deep);
+  await requireNoActiveLock(deep);
   await lockFolder(deep, SITE);
   expect(readdirSync(deep)).toEqual(['stack.1.lock']);
 });

@@ -70,7 +70,7 @@ describe('header', () => {
     ['a user without Premium', { isSignedIn: true, plan: 'basic' }, ['images', 'enterprise', 'premium', 'sales', 'account']],
     ['a user with Premium', { isSignedIn: true, plan: 'paid' }, ['images', 'enterprise', 'sales', 'account']],
   ] as const)('has the links for %s after hydration', (_, visitor, pages) => {
-    const links = resolveHeaderLinks({ isHydrated: true, isLoading: true, account: undefined, ...visitor });
+    const links = resolveHeaderLinks({ isHydrated: true, isLoading: true, account: undefined, ...visitor }, '/');
     expect(links.map(({ page }) => page)).toEqual(pages);
     expect(links.some(({ audience }) => audience)).toBe(false);
   });
@@ -82,9 +82,10 @@ describe('header', () => {
     expect(renderLayoutAt('/premium').match(/aria-current/g)).toHaveLength(1);
   });
 
-  test('marks the link to the account in the account area of an organization before the account has loaded', () => {
-    const current = [...renderLayoutAt('/enterprise/account/members').matchAll(/<a [^>]*aria-current[^>]*href="([^"]*)"/g)];
-    expect(current.map(([, to]) => to)).toEqual(['/account']);
+  test('links to the account area of the organization while that area is open and the account loads', () => {
+    const visitor = { isHydrated: true, isSignedIn: true, isLoading: true, plan: 'paid', account: undefined } as const;
+    const links = resolveHeaderLinks(visitor, '/enterprise/account/members');
+    expect(links.map(({ page }) => page)).toEqual(['images', 'enterprise', 'sales', 'enterpriseAccount']);
   });
 });
 
